@@ -292,6 +292,7 @@ class _OpText:
                 keeps=bool(kernel.cached),
             )
             tiled: Facts = {"reduced": str(step.reduced), "tiled": self._in_pieces(step)} if step.tiled else {}
+            tiled |= {"axes": bool(self.op.axes)}
             return facts | tiled | {"kind": kind if kind != "RowKind()" else None}
         given = {t.name for t in (*self.op.inputs, *self.op.outputs)}
         moving = {a.tensor.name for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)}

@@ -97,7 +97,7 @@ AMINMAX_BACKWARD = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_least", "T", lambda d, s: (s[0], 0)), Access("d_greatest", "T", lambda d, s: (s[0], 0)),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), reduced=1, tiled=True, kind=RowKind(loops=3, reductions=4),
+                ), reduced=1, tiled=True, axes=True, kind=RowKind(loops=3, reductions=4),
             ),
             alternatives=(
                 Reduce(

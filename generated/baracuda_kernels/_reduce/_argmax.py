@@ -36,7 +36,7 @@ ARGMAX = Op(
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("reduced", "index", lambda d, s: (0, s[0]), full=True),
                         Access("y", "i64", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, tiled=True, kind=RowKind(reductions=2),
+                    ), reduced=1, tiled=True, axes=True, kind=RowKind(reductions=2),
                 ),
                 alternatives=(
                     Reduce(
@@ -65,7 +65,7 @@ ARGMAX = Op(
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("reduced", "index", lambda d, s: (0, s[0]), full=True),
                         Access("y", "i64", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, tiled=True, kind=RowKind(reductions=2),
+                    ), reduced=1, tiled=True, axes=True, kind=RowKind(reductions=2),
                 ),
                 alternatives=(
                     Reduce(

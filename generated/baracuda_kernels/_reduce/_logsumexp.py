@@ -29,7 +29,7 @@ LOGSUMEXP = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], 0), written=True),
-                ), reduced=1, tiled=True, kind=RowKind(reductions=2),
+                ), reduced=1, tiled=True, axes=True, kind=RowKind(reductions=2),
             ),
             alternatives=(
                 Reduce(
@@ -86,7 +86,7 @@ LOGSUMEXP_BACKWARD = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), reduced=1, tiled=True, kind=RowKind(loops=3, reductions=2, keeps=True),
+                ), reduced=1, tiled=True, axes=True, kind=RowKind(loops=3, reductions=2, keeps=True),
             ),
             alternatives=(
                 Reduce(

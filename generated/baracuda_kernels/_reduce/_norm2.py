@@ -61,7 +61,7 @@ NORM2_BACKWARD = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), reduced=1, tiled=True,
+                ), reduced=1, tiled=True, axes=True,
             ),
             alternatives=(
                 Reduce(

@@ -97,7 +97,7 @@ NORM_P_BACKWARD = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("p", "C"),), reduced=1, tiled=True,
+                ), attributes=(("p", "C"),), reduced=1, tiled=True, axes=True,
             ),
             alternatives=(
                 Reduce(

@@ -29,7 +29,7 @@ STD = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], 0), written=True),
-                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True,
+                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True, axes=True,
                 kind=RowKind(reductions=2),
             ),
             alternatives=(
@@ -95,7 +95,7 @@ STD_BACKWARD = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True,
+                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True, axes=True,
                 kind=RowKind(loops=3, reductions=3),
             ),
             alternatives=(

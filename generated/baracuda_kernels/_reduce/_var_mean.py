@@ -33,7 +33,7 @@ VAR_MEAN = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("variance", "T", lambda d, s: (s[0], 0), written=True),
                     Access("average", "T", lambda d, s: (s[0], 0), written=True),
-                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True,
+                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True, axes=True,
                 kind=RowKind(reductions=2),
             ),
             alternatives=(
@@ -102,7 +102,7 @@ VAR_MEAN_BACKWARD = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_variance", "T", lambda d, s: (s[0], 0)), Access("d_average", "T", lambda d, s: (s[0], 0)),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True,
+                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True, axes=True,
                 kind=RowKind(loops=3, reductions=2),
             ),
             alternatives=(

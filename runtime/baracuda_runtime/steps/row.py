@@ -116,12 +116,14 @@ def _set_pieces(geometry: Any, sizes: Sequence[int], strides: Sequence[Sequence[
 @dataclass(frozen=True)
 class Row(Step):
     """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices, but where the row
-    is `in_one_piece`, if it may be; `scattered`: neighbours of some operand never lie together.
+    is `in_one_piece`, if it may be; `axes`: a caller chooses the dims of the row, and vectors are for one piece alone;
+    `scattered`: neighbours of some operand never lie together.
     """
 
     reduced: int = 1
     tiled: bool = False
     in_one_piece: bool = False
+    axes: bool = False
     scattered: bool = False
     kind: RowKind = RowKind()
 
@@ -249,7 +251,10 @@ class Row(Step):
         """What holds rows that lie in several pieces and may lie in one, by whole accesses: those of at least two
         pieces that are long enough for vectors, and of at most ROW_MOST elements.
         """
-        found, longest = [], 0
+        found: list[RowConfiguration] = []
+        if self.axes:
+            return found
+        longest = 0
         for c in self._configurations(types, vector):
             if longest < ROW_MOST and max(longest, 2 * ROW_RUN - 1) < c.capacity(vector):
                 found.append(c)
