@@ -47,8 +47,8 @@ class Runner:
         texts = {name: (HERE / "kernels" / f"{name}.cu").read_text() for name in ("faults", "correct")}
         self.sources = {name: KernelSource(f"{name}.cu", text) for name, text in texts.items()}
         plain = re.findall(r"^__global__ void (\w+)\(", texts["faults"], re.MULTILINE)
-        self.launcher.prepare(self.sources["faults"], [f"faults::{name}" for name in plain])
-        self.launcher.prepare(self.sources["correct"], [f"correct::{name}" for name in CORRECT])
+        self.launcher.prepare((self.sources["faults"], [f"faults::{name}" for name in plain]))
+        self.launcher.prepare((self.sources["correct"], [f"correct::{name}" for name in CORRECT]))
 
     def __call__(self, name: str, grid: Any, block: Any, *values: Any, shared: int = 0) -> None:
         function = self.launcher.function(self.sources[name.partition("::")[0]], name)

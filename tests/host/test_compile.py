@@ -20,12 +20,14 @@ from baracuda_gen.verify.host import (
     HostCompileError,
     HostCompiler,
     HostError,
+    HostFunction,
     HostLauncher,
     Unit,
     guarded,
     headers,
     sanitized_environment,
 )
+from baracuda_gen.verify.host.launcher import entries
 from baracuda_runtime.launch import trusted
 
 from .conftest import HERE, KernelSource, Packed
@@ -77,7 +79,7 @@ def test_second_compile_is_free_and_headers_count(compiler: HostCompiler, tmp_pa
 def test_kernels_prepared_together_or_on_demand(compiler: HostCompiler) -> None:
     launcher = HostLauncher(compiler)
     source = KernelSource("fill.cu", GOOD)
-    launcher.prepare(source, ["fill<int>", "fill<double>"])
+    launcher.prepare((source, ["fill<int>", "fill<double>"]))
     x, y = guarded(np.zeros(64, np.float64)), guarded(np.zeros(64, np.uint8))
     launcher.function(source, "fill<double>").launch((2, 1, 1), (32, 1, 1), 0, Packed(x, ctypes.c_double(3.5)), 0)
     launcher.function(source, "fill<unsigned char>").launch((2, 1, 1), (32, 1, 1), 0, Packed(y, ctypes.c_uint8(7)), 0)
@@ -127,13 +129,14 @@ def test_forked_workers_launch(compiler: HostCompiler) -> None:
 
 def test_many_libraries_in_one_process(compiler: HostCompiler, tmp_path: Path) -> None:
     """Stacks belong to the process: thirty-two libraries with their own would pass the kernel's limit of mappings."""
-    library = compiler.compile(Unit("fill.cu", GOOD, ("fill<int>",)))
+    unit = Unit("fill.cu", GOOD, ("fill<int>",))
+    library = compiler.compile(unit)
     launcher = HostLauncher(compiler)
     x = guarded(np.zeros(64, np.int32))
     for i in range(100):
         copy = Path(shutil.copy(library, tmp_path / f"{i}.so"))
-        launcher._load(Unit(f"{i}.cu", GOOD, ("fill<int>",)), copy)
-        launcher.function(KernelSource(f"{i}.cu", GOOD), "fill<int>").launch((2, 1, 1), (32, 1, 1), 0, Packed(x, i), 0)
+        (entry,) = entries(unit, copy)
+        HostFunction(launcher, unit, entry).launch((2, 1, 1), (32, 1, 1), 0, Packed(x, i), 0)
         assert (x == i).all()
 
 

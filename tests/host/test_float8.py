@@ -30,7 +30,7 @@ NAMES = [
 @pytest.fixture(scope="module")
 def launcher() -> HostLauncher:
     made = HostLauncher(HostCompiler(BUILD, include_dirs=[Path(INCLUDE_DIRECTORY)]))
-    made.prepare(SOURCE, NAMES)
+    made.prepare((SOURCE, NAMES))
     return made
 
 

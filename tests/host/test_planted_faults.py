@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +26,13 @@ import baracuda_runtime
 sys.path[:0] = map(str, Path(__file__).parents[:2])
 
 from catalog_sample import one_of_each  # noqa: E402
+from planted import planted  # noqa: E402
 from planted_faults import FAULTS, SUBJECTS  # noqa: E402
 from planted_faults.fault import Fault  # noqa: E402
 from rows import over  # noqa: E402
+
+from baracuda_gen.verify.on_host import run_together  # noqa: E402
+from baracuda_gen.verify.work import all_work  # noqa: E402
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
@@ -112,3 +117,16 @@ def _right() -> list[Any]:
 @pytest.mark.parametrize("op, types", _right())
 def test_the_packages_as_they_are_pass(op: str, types: str, copy: Path) -> None:
     assert verify(copy, op, types, enough=20) == []
+
+
+def test_faults_among_ops_that_go_together(tmp_path: Path) -> None:
+    """One op is wrong, one does not compile, and what is between them is right."""
+    wrong = planted(tmp_path, "exp", r"store<T>\(", "store<T>(2 * ", ("f32",))
+    right = next(w for w in all_work("baracuda_kernels", None, ["sqrt"]) if w.op == "sqrt")
+    broken = planted(tmp_path, "neg", r"-x", "-nothing", ("f32",))
+    works = [replace(work, loops=frozenset()) for work in (wrong, right, broken)]
+    for some in (works[:2], works):
+        found = run_together(some, "quick", sanitize=False, only=None)
+        assert found[0] and all("exp_formula" in finding.kernel for finding in found[0])
+        assert found[1] == []
+    assert found[2] and all(finding.case == "compile" and "nothing" in finding.got for finding in found[2])

@@ -96,7 +96,7 @@ C_TYPES = [("float", np.float32), ("double", np.float64)]
 def launch() -> Any:
     launcher = HostLauncher(HostCompiler(BUILD, include_dirs=[Path(INCLUDE_DIRECTORY)]))
     source = KernelSource("primitives.cu", TEXT)
-    launcher.prepare(source, [f"baracuda::{name}" for name in NAMES])
+    launcher.prepare((source, [f"baracuda::{name}" for name in NAMES]))
 
     def run(name: str, threads: int, *values: Any) -> None:
         launcher.function(source, f"baracuda::{name}").launch((1, 1, 1), (threads, 1, 1), 0, Packed(*values), 0)

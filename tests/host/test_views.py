@@ -100,7 +100,7 @@ def _planned(op: str, element: str, shape: tuple[int, ...], launcher: Any) -> tu
 def test_views_give_what_contiguous_operands_give(op: str, element: str, launcher: Any) -> None:
     entry = catalog.entry(op)
     names = set(entry.plan.instantiations(entry.plan.op.with_computed({"T": element})))
-    launcher.prepare(entry.plan.op.text, sorted(names))
+    launcher.prepare((entry.plan.op.text, sorted(names)))
     reached: set[str] = set()
 
     @settings(max_examples=400, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
@@ -143,7 +143,7 @@ def test_every_op_on_views(entry: Any, launcher: Any) -> None:
     """
     types = types_in_turn(entry)
     names = entry.plan.instantiations(types)
-    launcher.prepare(entry.plan.op.text, names)
+    launcher.prepare((entry.plan.op.text, names))
     made = _Cases(entry.plan, entry.descriptor, types, "quick")
     problems = [fields for fields in made.problems.all() if 0 < made.problems.elements(fields) <= MOST]
 

@@ -68,7 +68,7 @@ def launch() -> Any:
     launcher = HostLauncher(HostCompiler(BUILD, include_dirs=[Path(INCLUDE_DIRECTORY)]))
     source = KernelSource("whole_quotients.cu", TEXT)
     names = [*(f"quotients<{c}>" for c in TYPES), *(f"quotients_of_floats<{c}>" for c in FLOATS), "free_functions"]
-    launcher.prepare(source, [f"baracuda::{name}" for name in names])
+    launcher.prepare((source, [f"baracuda::{name}" for name in names]))
 
     def run(name: str, *values: Any) -> None:
         launcher.function(source, f"baracuda::{name}").launch((1, 1, 1), (1, 1, 1), 0, Packed(*values), 0)

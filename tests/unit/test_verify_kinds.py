@@ -104,7 +104,7 @@ def test_a_formula_is_tried_with_all_values_on_contiguous_and_strided_operands(
     class Launcher:
         arch, multiprocessors, shared_bytes_limit, clusters = "host", 8, 227 * 1024, True
 
-        def prepare(self, source: Any, names: Any) -> None:
+        def prepare(self, *wanted: Any) -> None:
             pass
 
     launched: dict[str, set[str]] = {}  # formula -> skeletons and kinds of values
@@ -167,7 +167,7 @@ class Silent:
 
 
 def test_what_is_proven_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(on_host, "run_host", lambda *_, **__: [])
+    monkeypatch.setattr(on_host, "run_together", lambda works, **_: [[] for _ in works])
     monkeypatch.setattr("baracuda_gen.verify._host_missing", lambda: None)
     result = verify(VerifyOptions(None, ("lerp",), "host"), Silent())
     works, kinds = by_kind(all_work("baracuda_kernels", None, ["lerp"]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -38,11 +38,11 @@ def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[Finding]]:
     """Findings by op, in place of a run on the host; and the calls."""
     findings: dict[str, Any] = {"calls": []}
 
-    def run_host(work: Work, level: str, *, sanitize: bool = False, only: str | None = None) -> list[Finding]:
-        findings["calls"].append((work, level, sanitize, only))
-        return list(findings.get(work.op, []))
+    def run_together(works: Sequence[Work], level: str, *, sanitize: bool, only: str | None) -> list[list[Finding]]:
+        findings["calls"] += [(work, level, sanitize, only) for work in works]
+        return [list(findings.get(work.op, [])) for work in works]
 
-    monkeypatch.setattr(on_host, "run_host", run_host)
+    monkeypatch.setattr(on_host, "run_together", run_together)
     monkeypatch.setattr("baracuda_gen.verify._host_missing", lambda: None)
     return findings
 
@@ -129,7 +129,7 @@ def test_a_kernel_that_no_case_launches_is_found(monkeypatch: pytest.MonkeyPatch
     class Launcher:
         arch, multiprocessors, shared_bytes_limit, clusters = "host", 8, 227 * 1024, True
 
-        def prepare(self, source: Any, names: Any) -> None:
+        def prepare(self, *wanted: Any) -> None:
             pass
 
     def only_strided(entry: Any, case: Any, recorder: Any, loops: Any) -> list[Finding]:

@@ -8,9 +8,8 @@ choice of element types.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from baracuda_gen.verify.gpus import visible, workers
 from baracuda_gen.verify.kinds import by_kind, in_turn
@@ -41,11 +40,11 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     ledger = Ledger(options) if options.level == "exhaustive" else None
     if ledger is not None:
         tasks = ledger.due(tasks)
-    kernels = {(label, w): w.proved() if label in RUNS else w.compiled() for label, w, _ in tasks}
-    tasks.sort(key=lambda task: -len(kernels[task[:2]]))  # what takes long is not left for the end
+    kernels = {(t.label, w): w.proved() if t.label in RUNS else w.compiled() for t in tasks for w in t.works}
+    tasks.sort(key=lambda t: -sum(len(kernels[t.label, w]) for w in t.works))  # what takes long does not come last
     counts: dict[str, int] = {}
-    for label, w, _ in tasks:
-        counts[group(label, w)] = counts.get(group(label, w), 0) + len(kernels[label, w])
+    for (label, w), names in kernels.items():
+        counts[group(label, w)] = counts.get(group(label, w), 0) + len(names)
     progress.begin(counts)
     failures = _hold_authored(options, work, skipped)
     passed = total = 0
@@ -69,7 +68,7 @@ def _described(tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[
     from baracuda_gen.cli.outcome import count
 
     types = f"{count(len({w.op for w in work}), 'op')} in {count(len(work), 'choice')} of types"
-    runs = [label for label in RUNS if any(task[0] == label for task in tasks)]
+    runs = [label for label in RUNS if any(t.label == label for t in tasks)]
     said = []
     if runs and kinds is None:
         said.append(f"every kernel of {types}, with every case, on {' and '.join(runs)}")
@@ -77,9 +76,9 @@ def _described(tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[
         loops = count(sum(len(w.loops or ()) for w in work), "kernel")
         said.append(f"loops: {count(kinds, 'kind')} ({loops}), each with all shapes, layouts and alignments")
         said.append(f"formulas: {types}, each with all kinds of values, contiguous and strided")
-    architectures = sorted({label for label, *_ in tasks if label not in RUNS})
+    architectures = sorted({t.label for t in tasks if t.label not in RUNS})
     if architectures:
-        compiled = count(sum(len(w.compiled()) for label, w, _ in tasks if label not in RUNS), "kernel")
+        compiled = count(sum(len(w.compiled()) for t in tasks if t.label not in RUNS for w in t.works), "kernel")
         said.append(f"compiled: {compiled} for GPUs ({', '.join(architectures)})")
     return tuple(said)
 
@@ -112,7 +111,24 @@ def group(label: str, work: Work) -> str:
 
 
 RUNS = ("host", "cuda")  # the labels of tasks that run kernels; those of others are architectures
-Task = tuple[str, Work, Callable[[], Any]]  # to findings, or of the exhaustive level to a `Measured`
+TOGETHER = 12  # ops that prove no loop go into one program: reading the headers takes most of its time
+
+
+class Task(NamedTuple):
+    label: str
+    works: Sequence[Work]
+    call: Callable[[], Sequence[Any]]  # to the findings of each, or of the exhaustive level to a `Measured`
+
+
+def _each(call: Callable[[Work], Any], works: Sequence[Work]) -> list[Any]:
+    return list(map(call, works))
+
+
+def _together(work: Sequence[Work]) -> list[tuple[Work, ...]]:
+    """The same, with those that prove a formula alone in groups."""
+    formulas = [w for w in work if w.loops is not None and not w.loops]
+    groups = [tuple(formulas[k : k + TOGETHER]) for k in range(0, len(formulas), TOGETHER)]
+    return [*((w,) for w in work if w.loops is None or w.loops), *groups]
 
 
 def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Skip]]:
@@ -122,7 +138,7 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
     from baracuda_gen.cli.verify import Skip, UnavailableTarget
     from baracuda_gen.verify.compiles import ARCHITECTURES, run_compile
     from baracuda_gen.verify.on_cuda import run_cuda
-    from baracuda_gen.verify.on_host import run_host
+    from baracuda_gen.verify.on_host import run_together
 
     tasks: list[Task] = []
     skipped: list[Skip] = []
@@ -136,25 +152,27 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
     if not missing["compile"] and (options.on == "auto" or options.architectures):
         every = options.architectures or ARCHITECTURES
         tasks += [
-            (arch, w, partial(run_compile, w, arch))
-            for turn, w in enumerate(work)
+            Task(arch, works, partial(run_compile, works, arch))
+            for turn, works in enumerate(_together(work))
             for arch in (every[turn % len(every) :][:1] if options.in_turn else every)
         ]
-    cases: dict[str, Callable[..., Any]] = {"host": partial(run_host, sanitize=options.sanitize), "cuda": run_cuda}
     for target in RUNS:
         if missing[target] or options.on not in ("auto", target):
             continue
-        run = partial(cases[target], level=options.level, only=options.case)
+        run: Callable[..., Any] = partial(_each, partial(run_cuda, level=options.level, only=options.case))
+        if target == "host":
+            run = partial(run_together, level=options.level, sanitize=options.sanitize, only=options.case)
         if options.level == "exhaustive":  # a sweep after the cases
             from baracuda_gen.verify.sweep.task import measure, unavailable
 
-            run = partial(measure, target=target, case=options.case)
+            run = partial(_each, partial(measure, target=target, case=options.case))
             if reason := unavailable(target):
                 if options.on == target:
                     raise UnavailableTarget(reason)
                 skipped.append(Skip("all sweeps", target, reason))
                 continue
-        tasks += [(target, w, partial(run, w)) for w in work]
+        groups = _together(work) if target == "host" else [(w,) for w in work]
+        tasks += [Task(target, works, partial(run, works)) for works in groups]
     return tasks, skipped
 
 
@@ -164,17 +182,18 @@ PROCESSES_OF_GPU = 16  # at once: each compiles, makes cases and compares on its
 def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, Any]]:
     """Work on the CPU first, then on the GPUs that are there, each in worker processes."""
     for gpu in (False, True):
-        some = [t for t in tasks if (t[0] == "cuda") == gpu]
+        some = [t for t in tasks if (t.label == "cuda") == gpu]
         gpus = visible() if gpu and some else []
         processes = min(jobs, len(some), PROCESSES_OF_GPU * len(gpus) if gpu else jobs)
         if processes <= 1:
-            for label, w, call in some:
-                yield label, w, call()
+            for t in some:
+                yield from ((t.label, w, done) for w, done in zip(t.works, t.call(), strict=True))
             continue
         with workers(processes, gpus) as pool:
-            futures: dict[Future[Any], tuple[str, Work]] = {pool.submit(call): (label, w) for label, w, call in some}
+            futures = {pool.submit(t.call): t for t in some}
             for future in as_done(futures):
-                yield *futures[future], future.result()
+                t = futures[future]
+                yield from ((t.label, w, done) for w, done in zip(t.works, future.result(), strict=True))
 
 
 def _failure(options: VerifyOptions, label: str, w: Work, f: Finding) -> Failure:

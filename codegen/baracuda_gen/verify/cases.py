@@ -236,7 +236,8 @@ class _Cases:
 
 def args_of(entry: Any, operands: Mapping[str, Any]) -> Any:
     """The call's Args: None for what the variant does not read."""
-    return entry.args(**{**dict.fromkeys(entry.args.__dataclass_fields__), **operands})
+    args = entry.args
+    return args(**{**dict.fromkeys(args.__dataclass_fields__), **operands})
 
 
 def differences(got: Array, expected: Array) -> Array:

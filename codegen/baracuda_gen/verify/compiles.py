@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from baracuda_gen.errors import Refused
 from baracuda_gen.verify.outcome import Finding
-from baracuda_gen.verify.work import Work, load_catalog, type_choices
+from baracuda_gen.verify.work import Work, load_catalog, one_text, type_choices
 
 # Less optimised, in two thirds of the time: every program goes through the whole compiler and the assembler. Unlike
 # `max`, it leaves the process as it was: what is compiled after it is optimised as before.
@@ -24,24 +24,27 @@ NO_COMPILER = f"{UNREAD}there is neither NVRTC (pip install 'baracuda-kernels[co
 Faults = list[tuple[str, str]]  # op, and what is wrong with it
 
 
-def run_compile(work: Work, arch: str) -> list[Finding]:
-    """All instantiations of one op and choice of element types for one architecture, as one program. In a
-    proof by kind, with little optimisation.
+def run_compile(works: Sequence[Work], arch: str) -> list[list[Finding]]:
+    """All instantiations of ops with a choice of element types each, for one architecture, as one program; each as its
+    own if that fails. In a proof by kind, with little optimisation.
     """
     from baracuda_runtime.errors import CompileError
     from baracuda_runtime.launch.compiler import compile_program
 
-    source = work.entry().plan.op.text
-    names = work.compiled()
-    if work.loops is not None:
+    texts = [w.entry().plan.op.text for w in works]
+    text, name = one_text((t.name, t.text) for t in texts), texts[0].name
+    names = list(dict.fromkeys(name for w in works for name in w.compiled()))
+    if works[0].loops is not None:
         with suppress(CompileError):  # also NVRTC before 12.9, which has no such option
-            compile_program(source.text, source.name, names, arch, more_options=_QUICK)
-            return []
+            compile_program(text, name, names, arch, more_options=_QUICK)
+            return [[] for _ in works]
+    if len(works) > 1:
+        return [found for work in works for found in run_compile([work], arch)]
     try:
-        compile_program(source.text, source.name, names, arch)
+        compile_program(text, name, names, arch)
     except CompileError as error:
-        return [Finding(name, "compile", str(error), "compiles") for name in names]
-    return []
+        return [[Finding(name, "compile", str(error), "compiles") for name in names]]
+    return [[]]
 
 
 # One instantiation of each
@@ -116,7 +119,7 @@ def _error(compiler: str, sources: Sequence[Kernels]) -> str:
     from baracuda_runtime.errors import CompileError
     from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY, read_program
 
-    text = "\n".join(["#include <baracuda/types.cuh>", *(f'#line 1 "{s.name}"\n{s.text}' for s in sources)])
+    text = "#include <baracuda/types.cuh>\n" + one_text((s.name, s.text) for s in sources)
     names = tuple(name for s in sources for name in s.names)
     log = ""
     if compiler == "NVRTC":

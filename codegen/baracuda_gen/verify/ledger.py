@@ -27,8 +27,8 @@ class Ledger:
         """With --resume, the tasks whose kernels have no current measurement in the file."""
         if not self.resume or self.record is None:
             return tasks
-        devices = {target: _device(target) for target in {label for label, _, _ in tasks} & {"host", "cuda"}}
-        return [t for t in tasks if t[0] not in devices or not self._has(t[1], *devices[t[0]])]
+        devices = {target: _device(target) for target in {t.label for t in tasks} & {"host", "cuda"}}
+        return [t for t in tasks if t.label not in devices or not self._has(t.works[0], *devices[t.label])]
 
     def _has(self, work: Work, device: str, facts: Any) -> bool:
         assert self.record is not None

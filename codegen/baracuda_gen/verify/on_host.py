@@ -5,7 +5,7 @@ pages.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -59,16 +59,46 @@ def run_host(
 
     Stops when `enough` was found. With 1, each kernel is compiled when a case first asks for it, and not all together.
     """
-    entry = work.entry()
     launcher = launcher or make_launcher(sanitize=sanitize)
+    return _finished(_run(work, level, only, launcher, enough))
+
+
+def run_together(works: Sequence[Work], level: str, *, sanitize: bool, only: str | None) -> list[list[Finding]]:
+    """As `run_host`, with the kernels that each needs first compiled as one program."""
+    launcher = make_launcher(sanitize=sanitize)
+    runs = [_run(work, level, only, launcher, ENOUGH) for work in works]
+    with suppress(HostError):  # each is compiled by itself then, which shows whose fault it is
+        launcher.prepare(*(needed for run in runs if (needed := next(run, None))))
+    return [_finished(run) for run in runs]
+
+
+Needed = tuple[Any, Sequence[str]]  # a source and kernels of it
+
+
+def _finished(run: Generator[Needed, None, list[Finding]]) -> list[Finding]:
+    while True:
+        try:
+            next(run)
+        except StopIteration as end:
+            found: list[Finding] = end.value
+            return found
+
+
+def _run(
+    work: Work, level: str, only: str | None, launcher: HostLauncher, enough: int
+) -> Generator[Needed, None, list[Finding]]:
+    """What `run_host` gives. Before each batch of cases it says which kernels they need."""
+    entry = work.entry()
     selection = Selection(entry, work, launcher)
     usual = filter(selection.takes, selection.without_twins(all_cases(entry, work, level)))
     findings: list[Finding] = []
     for found in (usual, selection.further(only)):  # what is further is known once the usual ones have run
         named = ((number, case) for number, case in enumerate(found) if only is None or only in case.name)
         for batch in batches(named, _BYTES, most=None if enough > 1 else 1):
+            needed = entry.plan.op.text, sorted(selection.needed) if enough > 1 else ()
+            yield needed
             try:
-                launcher.prepare(entry.plan.op.text, sorted(selection.needed) if enough > 1 else ())
+                launcher.prepare(needed)
             except HostError as error:
                 return [Finding(name, "compile", str(error), "compiles") for name in selection.names]
             for _, case in batch:

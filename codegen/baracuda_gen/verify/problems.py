@@ -481,19 +481,19 @@ class Problems:
         from baracuda_runtime.errors import KernelError
 
         try:
-            elements = self.elements(fields)
-            return elements <= MOST_ELEMENTS and (max(elements, self._positions(fields)) > most) == self.oversized
+            desc = self.descriptor(**fields)
+            facts = self.plan.select(desc).facts
+            elements, positions = _elements(facts), max(_product(step.loop(desc)) for step in facts.steps)
+            return elements <= MOST_ELEMENTS and (max(elements, positions) > most) == self.oversized
         except (KernelError, ZeroDivisionError, TypeError):
             return False
 
-    def _positions(self, fields: Mapping[str, Any]) -> int:
-        """Of the longest loop."""
-        desc = self.descriptor(**fields)
-        return max(_product(step.loop(desc)) for step in self.plan.select(desc).facts.steps)
-
     def elements(self, fields: Mapping[str, Any]) -> int:
-        plan = self.plan.select(self.descriptor(**fields))
-        return max((math.prod(plan.facts.shape_of(o)) for o in plan.facts.operands), default=0)
+        return _elements(self.plan.select(self.descriptor(**fields)).facts)
+
+
+def _elements(facts: Any) -> int:
+    return max((math.prod(facts.shape_of(o)) for o in facts.operands), default=0)
 
 
 def _all_of(size: int) -> int:

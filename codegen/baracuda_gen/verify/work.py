@@ -6,7 +6,7 @@ import importlib
 import itertools
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -49,6 +49,11 @@ class Work:
 def formula_of(kernel: str) -> str:
     """Of a kernel's name, the formula's, with its types."""
     return kernel[kernel.index("<") + 1 : kernel.index(">") + 1]
+
+
+def one_text(files: Iterable[tuple[str, str]]) -> str:
+    """The texts of `.cu` files, given with their names, as one text; a compiler's messages name file and line."""
+    return "\n".join(f'#line 1 "{name}"\n{text}' for name, text in dict.fromkeys(files))
 
 
 def label_of(op: str, types: tuple[tuple[str, str], ...]) -> str:

@@ -10,7 +10,7 @@ import re
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
@@ -25,6 +25,7 @@ from baracuda_gen.verify.host.headers import (
     digest_of_directory,
     gxx_version,
 )
+from baracuda_gen.verify.work import one_text
 
 _BASE_FLAGS = [
     *("-std=c++20", "-fPIC", "-w", "-fno-exceptions"),
@@ -33,11 +34,12 @@ _BASE_FLAGS = [
     # No fused multiply-add that the text does not spell; NVRTC gets --fmad=false for the same reason.
     *("-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math"),
     "-fno-strict-aliasing",
+    "-fno-asynchronous-unwind-tables",  # a fault leaves by a jump
     "-fstack-clash-protection",  # a large frame must not step over its stack's guard page
 ]
 _MACHINE_FLAGS = {"x86_64": ["-march=x86-64-v3"]}  # fmaf as one instruction
 # -Og takes two thirds of the time that -O1 takes for a kernel with all its checks; what kernels are slower is less.
-# Of the checks, object-size alone finds what leaves an array of a thread by a pointer.
+# Of the checks, object-size alone finds what leaves an array of a thread by a pointer, within one function.
 _KERNEL_FLAGS = [
     *("-Og", "-fsanitize=undefined,float-cast-overflow", "-fno-sanitize-recover=all"),
     "-fno-sanitize=vptr,pointer-overflow",  # whoever uses a pointer that left its array meets a guard page
@@ -56,11 +58,17 @@ _DIGEST = 64  # characters
 
 
 class Unit(NamedTuple):
-    """One .cu text and the kernels wanted from it, as C++ name expressions; `name` is the file's, for messages."""
+    """A .cu text and the kernels wanted from it, as C++ name expressions; `name` is the file's, for messages."""
 
     name: str
     text: str
     kernels: tuple[str, ...]
+
+    @staticmethod
+    def of(kernels: Iterable[tuple[str, str, str]]) -> Unit:
+        """Kernels of one or several files: the name and the text of its file, and its own name, of each."""
+        files, texts, names = zip(*kernels, strict=True)
+        return Unit(files[0], one_text(zip(files, texts, strict=True)), names)
 
 
 class HostCompiler:

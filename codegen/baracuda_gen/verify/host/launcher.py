@@ -94,7 +94,7 @@ class HostFunction:
             self._entry(ctypes.byref(request), parameters.address)
             error = self._error(request)
             if error and error.kind == "trap":  # once more, where a check says what it has found
-                (entry,) = _entries(self._unit, launcher.compiler.compile(self._unit, reports=True))
+                (entry,) = entries(self._unit, launcher.compiler.compile(self._unit, reports=True))
                 entry(ctypes.byref(request), parameters.address)
                 error = self._error(request) or error
             if error:
@@ -142,24 +142,21 @@ class HostLauncher:
         self.lock = threading.Lock()
         self._functions: dict[tuple[str, str, str], HostFunction] = {}
 
-    def prepare(self, source: SourceText, names: Sequence[str]) -> None:
-        """Compiles kernels of one source together, which is several times faster than one by one."""
-        missing = [name for name in dict.fromkeys(names) if (source.name, source.text, name) not in self._functions]
-        if missing:
-            unit = Unit(source.name, source.text, tuple(missing))
-            self._load(unit, self.compiler.compile(unit))
+    def prepare(self, *wanted: tuple[SourceText, Sequence[str]]) -> None:
+        """Compiles the kernels of sources as one program, which is several times faster than one by one."""
+        asked = dict.fromkeys((source.name, source.text, name) for source, names in wanted for name in names)
+        if missing := [key for key in asked if key not in self._functions]:
+            unit = Unit.of(missing)
+            for key, entry in zip(missing, entries(unit, self.compiler.compile(unit)), strict=True):
+                self._functions[key] = HostFunction(self, Unit.of([key]), entry)
 
     def function(self, source: SourceText, name: str) -> HostFunction:
         """The kernel of this C++ name expression, compiled now if it was not prepared. Raises HostCompileError."""
-        self.prepare(source, [name])
+        self.prepare((source, [name]))
         return self._functions[source.name, source.text, name]
 
-    def _load(self, unit: Unit, path: Path) -> None:
-        for name, entry in zip(unit.kernels, _entries(unit, path), strict=True):
-            self._functions[unit.name, unit.text, name] = HostFunction(self, unit._replace(kernels=(name,)), entry)
 
-
-def _entries(unit: Unit, path: Path) -> list[_Entry]:
+def entries(unit: Unit, path: Path) -> list[_Entry]:
     """What launches each of the unit's kernels, in a library of them."""
     library = ctypes.CDLL(str(path), mode=os.RTLD_LOCAL | os.RTLD_NOW)
     entries: list[Any] = [library[f"launch_{i}"] for i in range(len(unit.kernels))]
