@@ -56,6 +56,7 @@ class Problems:
             yield from self._drawn(sizes, elements)
         yield from self._each_variant(elements)
         yield from self._each_flag(elements)
+        yield from self._in_panels(elements)
         if blocks := self._blocks:
             for values in self._enum_values():
                 yield from self._in_blocks(blocks, {**elements, **values})
@@ -66,6 +67,14 @@ class Problems:
         if attribute := self._long_attribute:
             for length in sorted(self._row_lengths()):
                 yield from self._drawn(self._small(), {**elements, attribute: length})
+
+    def _in_panels(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """Rows of each length, as many as make blocks go through several of them."""
+        types = self.op.with_computed(self.types)
+        for key, variant in self.op.variants_of(self.types).items():
+            for rows, length in dict.fromkeys(shape for s in variant.steps for shape in s.first.shapes(types)):
+                for sizes in self._of_two_dims(rows, length):
+                    yield from self._drawn(sizes, {**elements, **self.op.settings(key)})
 
     def _whole_runs(self, blocks: Mapping[str, str], elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """Groups of the last dim, which a thread's elements fill or share: 32 of them, 16, or one."""
@@ -279,6 +288,7 @@ class Problems:
         if self.op.any_shape:
             shapes = [{"shape": shape} for shape in ((40_000,), (40_000, 1), (1, 40_000), (300, 200))]
         elements, blocks = self._types(), self._blocks
+        yield from self._in_panels(elements)
         numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.name not in blocks.values()]
         if not self.op.any_shape:  # a number may be a length too, as a group's size is
             lengths = sorted({48, 301, 512, 1030, 4096, 40_000, *self._row_lengths()})
