@@ -81,7 +81,7 @@ def test_whole_and_single_accesses_give_the_same_bits(
 @pytest.mark.parametrize(("rows", "d"), [(577, 64), (577, 128), (37, 1024)])
 @pytest.mark.parametrize("element", ["f32", "f64"])
 def test_panels_sum_in_the_order_of_their_rows(rows: int, d: int, element: str) -> None:
-    """A thread has every so many rows; then the block's rows are combined in turn, and eight threads have the blocks."""
+    """A thread has every so many rows; then the rows of a block are combined in turn, and eight threads have blocks."""
     entry = catalog.entry("layer_norm", backward=True)
     dtype = TYPES[element]
     x, d_y = (np.random.default_rng(k).standard_normal((rows, d)).astype(dtype) for k in (1, 2))

@@ -195,11 +195,11 @@ class _Fusion:
             units.append(left[:count])
             left = left[count:]
         for down in [unit for unit in units if unit[0].skeleton.any_order]:
-            for rows in [unit for unit in units if unit is not down]:
-                others = [step for unit in units if unit not in (rows, down) for step in unit]
+            for rows in [unit for unit in units if unit is not down and unit[0].kernel in self.groups]:
+                others = [step for unit in units if unit is not rows and unit is not down for step in unit]
                 if panel := self._panel(rows[0], down[0], others):
                     at = min(units.index(rows), units.index(down))
-                    units = [unit for unit in units if unit not in (rows, down)]
+                    units = [unit for unit in units if unit is not rows and unit is not down]
                     units.insert(at, [replace(panel, alternatives=len(rows) + 1), *rows, *down])
                     break
         return tuple(step for unit in units for step in unit)
@@ -231,7 +231,8 @@ class _Fusion:
             if any(indices_of(s)[-1:] != space.inner[-1:] for s in elements):
                 return None
             needs = Needs(space, group.needs.rounds, bool(elements), columns=True)
-            panel = self._step(Group(needs, writes, columns), f"{self.name}_panel")
+            kernel = free_name(f"{self.name}_panel", {step.kernel for step in (rows, down, *others)})
+            panel = self._step(Group(needs, writes, columns), kernel)
         except SpecError:  # an index in blocks, or two codes to a byte: rows do not have them
             return None
         finally:

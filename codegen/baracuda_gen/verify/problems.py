@@ -274,6 +274,8 @@ class Problems:
             for one in names
         ]
         two = [(112, 80), (115, 75), (600, 64), (64, 1024), (300, 1000), (3000, 40), (40, 3000), (33, 17_000)]
+        types = self.op.with_computed(self.types)
+        two += dict.fromkeys(shape for step in self.op.first_steps for shape in step.shapes(types))
         pieces = [(2, n // 2) for n in self._row_lengths()]  # of rows
         for first, second in itertools.permutations(names, 2):
             for rows, columns in (*two, *pieces):
@@ -288,7 +290,6 @@ class Problems:
         if self.op.any_shape:
             shapes = [{"shape": shape} for shape in ((40_000,), (40_000, 1), (1, 40_000), (300, 200))]
         elements, blocks = self._types(), self._blocks
-        yield from self._in_panels(elements)
         numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.name not in blocks.values()]
         if not self.op.any_shape:  # a number may be a length too, as a group's size is
             lengths = sorted({48, 301, 512, 1030, 4096, 40_000, *self._row_lengths()})
