@@ -253,7 +253,7 @@ def _prepared_once_a_column(kernel: str, body: str, usage: str) -> None:
 
 def _held(work: Work) -> list[str]:
     """Row kernels that hold a row, by whole accesses; passes over flat operands; reductions by whole accesses."""
-    from baracuda_runtime.steps import Grid, Reduce, Row
+    from baracuda_runtime.steps import Grid, Panel, Reduce, Row
 
     wanted: list[str] = []
     types = work.entry().plan.op.with_computed(dict(work.types))
@@ -265,6 +265,8 @@ def _held(work: Work) -> list[str]:
                 elif isinstance(s, Reduce):
                     vector = s.vector_of(types)
                     wanted += [n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}>", n)]
+                elif isinstance(s, Panel):
+                    wanted += s.instantiations(types)
                 elif isinstance(s, Row):
                     wanted += _rows(s, types)
     return wanted
@@ -319,7 +321,9 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, tmp_path: Path)
             second = re.search(r"::grid_pass<.*>, 2, \d+, true>", kernel)
             assert second and "STG.E" in body, f"{kernel}: no load of 16 bytes"  # writes what exists once
         line = usage.split(f"Function {symbol}:")[1].splitlines()[1]
-        assert "::row<" not in kernel or int(line.split("SHARED:")[1].split()[0]) <= STATIC_SHARED, f"{kernel}: {line}"
+        assert not re.search("::(row|panel)<", kernel) or int(line.split("SHARED:")[1].split()[0]) <= STATIC_SHARED, (
+            f"{kernel}: {line}"
+        )
         stack = int(line.split("STACK:")[1].split()[0])
         reads = len(re.findall(r"\bLDL\b", body))
         shape = ROW.search(kernel) if "::row<" in kernel else None

@@ -76,3 +76,32 @@ def test_whole_and_single_accesses_give_the_same_bits(
     run = 1 if lanes == 8 else vector
     assert [n.split(", ")[-3:] for n in first] == [[str(lanes), str(run), str(v)] for v in (vector, 1)]
     assert results[0] == results[1]
+
+
+@pytest.mark.parametrize(("rows", "d"), [(577, 64), (577, 128), (37, 1024)])
+@pytest.mark.parametrize("element", ["f32", "f64"])
+def test_panels_sum_in_the_order_of_their_rows(rows: int, d: int, element: str) -> None:
+    """A thread has every so many rows; then the rows of a block are combined in turn, and eight threads have blocks."""
+    entry = catalog.entry("layer_norm", backward=True)
+    dtype = TYPES[element]
+    x, d_y = (np.random.default_rng(k).standard_normal((rows, d)).astype(dtype) for k in (1, 2))
+    outputs = {"d_x": np.empty_like(x), "d_bias": np.empty(d, dtype)}
+    desc = entry.descriptor(rows=(rows,), d=d, element=element, has_bias=True)
+    plan = entry.plan.select(desc, device=make_launcher())
+    launch = plan.bind(entry.args(x=x, d_y=d_y, **outputs))
+    panel, combine = (kernel.launch for kernel in launch.run.kernels)
+    assert "::panel<" in panel.name and "::combine<" in combine.name
+    launch()
+    blocks, side_by_side = panel.grid[0], panel.block[1]
+    assert blocks > 1
+
+    def in_turn(terms: Any) -> np.ndarray[Any, Any]:
+        total = np.zeros(d, dtype)
+        for term in terms:
+            total = total + term
+        return total
+
+    step = blocks * side_by_side
+    partials = [[in_turn(d_y[b * side_by_side + k :: step]) for k in range(side_by_side)] for b in range(blocks)]
+    combined = [in_turn(of_block) for of_block in partials]
+    assert np.array_equal(outputs["d_bias"], in_turn([in_turn(combined[k::8]) for k in range(8)]))

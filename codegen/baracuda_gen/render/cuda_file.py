@@ -92,7 +92,8 @@ def _reducing(k: ReducingKernel) -> dict[str, object]:
     """A sequence of loops, which the skeleton's object owns."""
     over = k.over.capitalize()
     signature = f"template <class {over}> BARACUDA_DEVICE void operator()({over}& {k.over})"
-    return {"traits": (), "signature": signature, "body": k.lines}
+    traits = [f"columns = {len(k.columns)}"] if k.columns else []
+    return {"traits": traits, "signature": signature, "body": k.lines}
 
 
 def _role(k: Kernel, o: OperandView) -> str:
@@ -110,7 +111,8 @@ def _role_name(k: Kernel, o: OperandView) -> str:
     if k.skeleton == "reduce":
         roles = {(True, True): "In", (True, False): "PerOutput", (False, True): "PerPosition"}
         return roles.get((o.per_output, o.per_element), "Broadcast")
-    return "In" if o.per_element else "Broadcast"
+    same = k.skeleton == "panel" and not o.per_output  # for all rows
+    return "Broadcast" if not o.per_element else "ByColumn" if same else "In"
 
 
 def _in_memory(k: Kernel, o: OperandView) -> str:

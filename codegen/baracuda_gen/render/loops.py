@@ -22,12 +22,18 @@ class ReducingKernel(Kernel):
     over = ""  # the name of the skeleton's object
 
     def spell(self) -> None:
-        self.reduced = [s for s in self.statements if isinstance(s.value, Reduce)]
+        reductions = [s for s in self.statements if isinstance(s.value, Reduce)]
+        self.reduced = [s for s in reductions if not self._goes_down(s)]
+        self.columns = [s for s in reductions if self._goes_down(s)]
         lets = (s for s in self.statements if self._is_element(s) and s.name not in self.outputs)
         self.element_lets = {s.target: s.value for s in lets}
         self.inlined: dict[Expr, Expr] = {}
-        self.reductions = {s.name: self._reduction(s, k) for k, s in enumerate(self.reduced)}
+        self.reductions = {s.name: self._reduction(s, k) for k, s in enumerate([*self.reduced, *self.columns])}
         self.lines = tuple(self._body())
+
+    def _goes_down(self, s: Statement) -> bool:
+        """Whether a reduction has a result for each place along a row."""
+        return False
 
     def _body(self) -> list[str]:
         raise NotImplementedError
@@ -56,7 +62,7 @@ class ReducingKernel(Kernel):
     def _bare(self, s: Statement, r: Reduction) -> Reduction:
         """The reduction, with the operand whose elements it joins: bare floats, or their greatest magnitude."""
         assert isinstance(s.value, Reduce)
-        if s.value.op == "sum" or r.c_type != "C":
+        if s.value.op == "sum" or r.c_type != "C" or s in self.columns:
             return r
         body, magnitude = self._inlined(s.value.body), False
         if s.value.op == "max" and isinstance(body, Call) and body.function == "abs":
@@ -128,9 +134,9 @@ class RowKernel(ReducingKernel):
         self.passed: set[str] = set()  # lets that an earlier loop of the row has computed
         self.cached = self._cached()
         done: set[str] = set()
-        of_rows = [s for s in self.statements if not self._is_element(s) and s not in self.reduced]
+        of_rows = [s for s in self.statements if not self._is_element(s) and s.name not in self.reductions]
         waiting = self.reduced
-        early = self._early()
+        early = self._early() if waiting else []
         cached = [s for s in self.statements if s.name in self.cached]
         body = [f"auto {s.name}_cached = row.template cache<{self._type(s)}>();" for s in cached]
         body += self._once_reads(o for o in self.reads if not o.per_element)
@@ -149,7 +155,7 @@ class RowKernel(ReducingKernel):
             done |= {s.name for s in ready}
             once = any(s.name in self.outputs for s in ready)
             waiting = [s for s in waiting if s not in ready]
-        if maps := [s for s in self._maps() if s not in early]:
+        if maps := [*(s for s in self._maps() if s not in early), *self.columns]:
             body += self._loop(maps)
         elif once:
             self.passes.append("once")
@@ -217,14 +223,16 @@ class RowKernel(ReducingKernel):
         arguments = [numbers("reads", reads), *([numbers("writes", writes)] if writes else [])]
         if not reductions:
             return call("row.map", [*arguments, *([none] if none else [])], body_lines)
+        slots = ", ".join(str(r.slot) for r in reductions)
+        if self.columns and not set(wanted).isdisjoint(self.columns):
+            return call(f"row.template columns<{slots}>", arguments, body_lines)
         found = ", ".join(r.name for r in reductions)
         result = f"const {reductions[0].c_type} {found}" if len(reductions) == 1 else f"const auto [{found}]"
-        slots = ", ".join(str(r.slot) for r in reductions)
         return call(f"{result} = row.template reduce<{slots}>", arguments, body_lines)
 
     def _cached(self) -> frozenset[str]:
         """Lets that cost much and that more than one loop of a row needs: a row in registers caches them."""
-        groups = [*([s] for s in self.reduced), self._maps()] if self.keeps else []
+        groups = [*([s] for s in self.reduced), [*self._maps(), *self.columns]] if self.keeps else []
         uses = Counter(s.name for group in groups for s in self._elements(group) if self._is_element(s))
         return frozenset(x.name for x, value in self.element_lets.items() if uses[x.name] > 1 and _is_costly(value))
 
@@ -266,6 +274,13 @@ class RowKernel(ReducingKernel):
 
     def _joins_bare(self, operand: OperandView) -> bool:
         return self.keeps
+
+
+class PanelKernel(RowKernel):
+    """Rows, with reductions down their columns in the last loop."""
+
+    def _goes_down(self, s: Statement) -> bool:
+        return isinstance(s.value, Reduce) and not self.last & set(s.value.over)
 
 
 class GridKernel(RowKernel):
@@ -325,6 +340,7 @@ class ReduceKernel(ReducingKernel):
 
 _KERNELS: dict[str, type[Kernel]] = {
     "pointwise": Kernel,
+    "panel": PanelKernel,
     "row": RowKernel,
     "grid": GridKernel,
     "reduce": ReduceKernel,

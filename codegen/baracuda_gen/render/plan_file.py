@@ -29,8 +29,8 @@ from baracuda_gen.target.python import DescriptorText, tuple_text
 
 # What `baracuda_runtime.ops.record` has, in its order.
 _RECORD = (
-    *("Access", "Attribute", "Broadcast", "Condition", "Either", "Grid", "Op", "Operand", "Pointwise", "Reduce", "Row"),
-    *("RowKind", "Temporary", "Variant", "highest", "lowest", "prod", "smallest"),
+    *("Access", "Attribute", "Broadcast", "Condition", "Either", "Grid", "Op", "Operand", "Panel", "Pointwise"),
+    *("Reduce", "Row", "RowKind", "Temporary", "Variant", "highest", "lowest", "prod", "smallest"),
 )
 Facts = dict[str, str | bool | None]  # keywords of a step
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -230,17 +230,16 @@ class _OpText:
         keys = [quote(key) for key in variant.keys]
         return f"{keys[0]}: {text}" if len(keys) == 1 else f"**dict.fromkeys(({', '.join(keys)}), {text})"
 
-    def _with_others(self, steps: Sequence[Step]) -> Iterator[str]:
+    def _with_others(self, steps: Sequence[Step], several: Collection[str] = ()) -> Iterator[str]:
         """Each step's text; that of rows which do not always suit with the steps that do the same."""
         left = list(steps)
         while left:
             step = left.pop(0)
             if not step.alternatives:
-                yield self._step(step)
+                yield self._step(step, several)
                 continue
             others, left = left[: step.alternatives], left[step.alternatives :]
-            several = {step.loop[k].index for k in step.after}
-            texts = tuple_text(self._step(s, several) for s in others)
+            texts = tuple_text(self._with_others(others, {step.loop[k].index for k in step.after}))
             yield _call("Either", row=self._step(step), alternatives=texts, after=str(step.after))
 
     def _temporary(self, t: Temporary) -> str:
@@ -267,7 +266,8 @@ class _OpText:
     def _reducing(self, step: Step, kernel: Kernel) -> Facts:
         assert isinstance(kernel, ReducingKernel)
         facts: Facts = {"scattered": is_scattered(step)}
-        accumulators = quote(tuple(r.c_type for r in kernel.reductions.values()))
+        shared = kernel.columns or kernel.reduced  # by several blocks
+        accumulators = quote(tuple(kernel.reductions[s.name].c_type for s in shared))
         if isinstance(kernel, ReduceKernel):
             *kept, last = (d.size for d in step.loop)
             return facts | {
@@ -288,12 +288,14 @@ class _OpText:
             kind = _call(
                 "RowKind",
                 loops=str(kernel.loops) if kernel.loops != 2 else None,
-                reductions=str(len(kernel.reductions)) if len(kernel.reductions) != 1 else None,
+                reductions=str(len(kernel.reduced)) if len(kernel.reduced) != 1 else None,
                 keeps=bool(kernel.cached),
             )
             tiled: Facts = {"reduced": str(step.reduced), "tiled": self._in_pieces(step)} if step.tiled else {}
             tiled |= {"axes": bool(self.op.axes)}
-            return facts | tiled | {"kind": kind if kind != "RowKind()" else None}
+            same = (o.slot for o in kernel.reads if o.per_element and not o.per_output)
+            down: Facts = {"accumulators": accumulators, "same": quote(tuple(same))} if kernel.columns else {}
+            return facts | tiled | {"kind": kind if kind != "RowKind()" else None} | down
         given = {t.name for t in (*self.op.inputs, *self.op.outputs)}
         moving = {a.tensor.name for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)}
         passes = quote(tuple(kernel.passes))

@@ -33,6 +33,7 @@ class Needs:
     rounds: int  # reductions that depend on each other's results: 0 without a reduction
     elements: bool  # an output has an element for each place of all axes
     sums_to_shape: bool = False  # a shape that is known at run time says which axes are inner ones
+    columns: bool = False  # reductions along the outer axes, for each place of the inner ones, are among them
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,13 @@ class Skeleton:
 
 
 TABLE = (
+    Skeleton(
+        "panel",
+        lambda n: n.columns,
+        "rows and columns of the same elements: a block goes through several rows, and keeps what it finds in columns",
+        hoists=True,
+        rows=True,
+    ),
     Skeleton("pointwise", lambda n: n.rounds == 0, "no element depends on another"),
     Skeleton(
         "grid",

@@ -85,6 +85,7 @@ class _Fusion:
         self.reductions = [s for s in block.statements if isinstance(s.value, Reduce)]
         self.stored: set[str] = set()  # outputs and temporaries of the steps so far
         self.steps: list[Step] = []
+        self.groups: dict[str, tuple[Group, frozenset[str]]] = {}  # by kernel: what it is of, what was stored before
 
     def run(self, fused: bool = True) -> tuple[Step, ...]:
         """The kernels. Not `fused`: each reduction in a kernel that does nothing else with the elements."""
@@ -102,7 +103,7 @@ class _Fusion:
                 self._with_alternative(group, after)
         for space, writes in self._elementwise().items():
             self._add(Group(Needs(space, 0, True), writes))
-        return tuple(self.steps)
+        return self._in_panels() if fused and not self.op.axes else tuple(self.steps)
 
     # -- groups -----------------------------------------------------------------------------------------------------
     def _fused(self, outer: bool = True) -> Group | None:
@@ -180,7 +181,63 @@ class _Fusion:
         alternative = other.run(fused=False)[len(before) :]
         kernel = free_name(f"{rows.kernel}_rows", {step.kernel for step in (*before, *alternative)})
         places = tuple(k for k, d in enumerate(rows.loop) if d.index in after)
+        self.groups[kernel] = self.groups[rows.kernel]
         self.steps = [*before, replace(rows, kernel=kernel, alternatives=len(alternative), after=places), *alternative]
+
+    def _in_panels(self) -> tuple[Step, ...]:
+        """The steps, where reductions down the columns of what another kernel reads along its rows join that kernel:
+        then both kernels are alternatives of the joined one, the reduction the last.
+        """
+        units: list[list[Step]] = []
+        left = list(self.steps)
+        while left:
+            count = 1 + left[0].alternatives
+            units.append(left[:count])
+            left = left[count:]
+        for down in [unit for unit in units if unit[0].skeleton.any_order]:
+            for rows in [unit for unit in units if unit is not down and unit[0].kernel in self.groups]:
+                others = [step for unit in units if unit is not rows and unit is not down for step in unit]
+                if panel := self._panel(rows[0], down[0], others):
+                    at = min(units.index(rows), units.index(down))
+                    units = [unit for unit in units if unit is not rows and unit is not down]
+                    units.insert(at, [replace(panel, alternatives=len(rows) + 1), *rows, *down])
+                    break
+        return tuple(step for unit in units for step in unit)
+
+    def _panel(self, rows: Step, down: Step, others: Sequence[Step]) -> Step | None:
+        """One kernel for a kernel of rows, or of elements, and for a reduction down their columns, if both read the
+        same and neither waits for the other's results.
+        """
+        (group, before), (below, earlier) = self.groups[rows.kernel], self.groups[down.kernel]
+        space, over = group.needs.space, set(below.needs.space.inner)
+        if not space.inner:
+            space = Space(tuple(i for i in space.outer if i in over), tuple(i for i in space.outer if i not in over))
+        if space.inner != below.needs.space.outer or set(space.outer) != over or not space.outer or group.sum_to:
+            return None
+        columns = [s for s in self.reductions if s in below.also or s in below.writes]
+        own = {s.name for s in rows.statements if isinstance(s.value, Reduce)}
+        names, wanted = {s.name for s in columns}, [*group.also, *group.writes]
+        read = {x.tensor.name for step in others for x in step.reads}
+        writes = [s for s in group.writes if s.name in self.outputs | read]
+        elements = [s for s in writes if set(indices_of(s)) == set(space.axes)]
+        stored, self.stored = self.stored, set(before & earlier)
+        try:
+            rests = frozenset[str]().union(*map(self._upstream, [*wanted, *columns]))
+            reads = frozenset[Load]().union(*(self._reads(s) for s in columns))
+            contiguous = all(self._ends_in_rows([i.name for i in x.at if isinstance(i, Index)], space) for x in reads)
+            shared = any(self._reads(s) & reads for s in wanted) and contiguous and rests <= own | names
+            if not shared or any(self._upstream(s) & names for s in wanted):
+                return None
+            if any(indices_of(s)[-1:] != space.inner[-1:] for s in elements):
+                return None
+            needs = Needs(space, group.needs.rounds, bool(elements), columns=True)
+            kernel = free_name(f"{self.name}_panel", {step.kernel for step in (rows, down, *others)})
+            panel = self._step(Group(needs, writes, columns), kernel)
+        except SpecError:  # an index in blocks, or two codes to a byte: rows do not have them
+            return None
+        finally:
+            self.stored = stored
+        return None if panel.tiled or any(is_random(s.value) for s in panel.statements) else panel
 
     def _broadcasting(self) -> tuple[Step, ...]:
         """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a
@@ -278,6 +335,15 @@ class _Fusion:
 
     # -- steps ------------------------------------------------------------------------------------------------------
     def _add(self, group: Group) -> None:
+        names = {s.name for s in group.writes}
+        kernel = self.name if not self.steps else f"{self.name}_{group.writes[0].name}"
+        while any(step.kernel == kernel for step in self.steps):
+            kernel += "_sum" if group.sum_to else "_more"
+        self.groups[kernel] = group, frozenset(self.stored)
+        self.steps.append(self._step(group, kernel))
+        self.stored |= names
+
+    def _step(self, group: Group, kernel: str) -> Step:
         space, writes = group.needs.space, group.writes
         source = group.source if group.source is not None else self.block.statements
         statements = self._closure([*group.also, *writes], source)
@@ -285,20 +351,16 @@ class _Fusion:
         float8 = {t.name for t in self.block.outputs if self._all(t, "float")}
         names = tuple(s.name for s in writes)
         varying = self._varying(space, statements)
-        statements = StrengthReduction(statements, set(names), codes, float8, varying, bool(space.inner)).run()
+        found = {*names, *(s.name for s in group.also if group.needs.columns)}
+        statements = StrengthReduction(statements, found, codes, float8, varying, bool(space.inner)).run()
         kinds: dict[str, Kind] = {}
         if group.skeleton.hoists:
             statements, kinds = hoist(statements, varying, self.block.kinds)
         temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
-        kernel = self.name if not self.steps else f"{self.name}_{names[0]}"
-        while any(step.kernel == kernel for step in self.steps):
-            kernel += "_sum" if group.sum_to else "_more"
         known = (*(t for step in self.steps for t in step.temporaries), *temporaries)
         lowering = Lowering(self.op, self.block, group.skeleton, statements, {t.name: t for t in known})
         lowered = lowering.step(kernel, space, names)
-        made = replace(lowered, temporaries=temporaries, kinds=tuple(kinds.items()), sum_to=group.sum_to)
-        self.steps.append(made)
-        self.stored |= set(names)
+        return replace(lowered, temporaries=temporaries, kinds=tuple(kinds.items()), sum_to=group.sum_to)
 
     def _varying(self, space: Space, statements: Sequence[Statement]) -> Callable[[Expr], bool]:
         """What differs from element to element: what an inner axis reaches; without those, what all axes reach."""

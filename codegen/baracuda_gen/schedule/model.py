@@ -72,7 +72,7 @@ class Step:
     sizes: tuple[str, ...]  # dims whose size the formula uses as a value
     temporaries: tuple[Temporary, ...] = field(default=())  # written here
     kinds: tuple[tuple[str, Kind], ...] = ()  # of lets that the block does not have
-    alternatives: int = 0  # row: how many of the steps that follow do the same where rows do not suit
+    alternatives: int = 0  # rows: how many of the steps that follow do the same where rows do not suit
     after: tuple[int, ...] = ()  # row: loop dims after which rows do not suit, unless they have one element
     sum_to: str | None = None  # reduce: the operand whose shape decides, at run time, what is kept
 

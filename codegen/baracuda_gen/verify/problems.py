@@ -56,6 +56,7 @@ class Problems:
             yield from self._drawn(sizes, elements)
         yield from self._each_variant(elements)
         yield from self._each_flag(elements)
+        yield from self._in_panels(elements)
         if blocks := self._blocks:
             for values in self._enum_values():
                 yield from self._in_blocks(blocks, {**elements, **values})
@@ -66,6 +67,14 @@ class Problems:
         if attribute := self._long_attribute:
             for length in sorted(self._row_lengths()):
                 yield from self._drawn(self._small(), {**elements, attribute: length})
+
+    def _in_panels(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """Rows of each length, as many as make blocks go through several of them."""
+        types = self.op.with_computed(self.types)
+        for key, variant in self.op.variants_of(self.types).items():
+            for rows, length in dict.fromkeys(shape for s in variant.steps for shape in s.first.shapes(types)):
+                for sizes in self._of_two_dims(rows, length):
+                    yield from self._drawn(sizes, {**elements, **self.op.settings(key)})
 
     def _whole_runs(self, blocks: Mapping[str, str], elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """Groups of the last dim, which a thread's elements fill or share: 32 of them, 16, or one."""
@@ -265,6 +274,8 @@ class Problems:
             for one in names
         ]
         two = [(112, 80), (115, 75), (600, 64), (64, 1024), (300, 1000), (3000, 40), (40, 3000), (33, 17_000)]
+        types = self.op.with_computed(self.types)
+        two += dict.fromkeys(shape for step in self.op.first_steps for shape in step.shapes(types))
         pieces = [(2, n // 2) for n in self._row_lengths()]  # of rows
         for first, second in itertools.permutations(names, 2):
             for rows, columns in (*two, *pieces):

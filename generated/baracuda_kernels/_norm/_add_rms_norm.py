@@ -1,7 +1,7 @@
 # Generated from spec/norm.yaml: add_rms_norm. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+    Access, Attribute, Condition, Either, Op, Operand, Panel, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
 )
 
 
@@ -160,30 +160,48 @@ ADD_RMS_NORM_BACKWARD = Op(
             ),), _add_rms_norm_backward_reference, operations=31,
         ),
         (True,): Variant(
-            (
-                Row(
-                    "add_rms_norm_backward_with_weight", ("T",), lambda d: (d.rows, d.d),
+            (Either(
+                row=Panel(
+                    "add_rms_norm_backward_with_weight_panel", ("T",), lambda d: (d.rows, d.d),
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_total", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("sum_total", "C", lambda d, s: (s[0], 0), written=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(loops=3, reductions=2),
+                    accumulators=("C",), same=(2,),
                 ),
-                Reduce(
-                    "add_rms_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
-                    (
-                        Access("x", "T", lambda d, s: (s[1], s[0])), Access("residual", "T", lambda d, s: (s[1], s[0])),
-                        Access("sum_total", "C", lambda d, s: (0, s[0])), Access("d_y", "T", lambda d, s: (s[1], s[0])),
-                        Access("d_weight", "T", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("eps", "C"),), sizes=("d",), reduced=1, accumulators=("C",), inner=False,
-                    elements=(0, 1, 2, 3), columns=(0, 1, 3), prepared=True,
+                alternatives=(
+                    Row(
+                        "add_rms_norm_backward_with_weight", ("T",), lambda d: (d.rows, d.d),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("weight", "T", lambda d, s: (0, s[0]), full=True),
+                            Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("d_total", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("sum_total", "C", lambda d, s: (s[0], 0), written=True),
+                            Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                            Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                        ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",),
+                        kind=RowKind(loops=3, reductions=2),
+                    ),
+                    Reduce(
+                        "add_rms_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
+                        (
+                            Access("x", "T", lambda d, s: (s[1], s[0])),
+                            Access("residual", "T", lambda d, s: (s[1], s[0])),
+                            Access("sum_total", "C", lambda d, s: (0, s[0])),
+                            Access("d_y", "T", lambda d, s: (s[1], s[0])),
+                            Access("d_weight", "T", lambda d, s: (s[0], 0), written=True),
+                        ), attributes=(("eps", "C"),), sizes=("d",), reduced=1, accumulators=("C",), inner=False,
+                        elements=(0, 1, 2, 3), columns=(0, 1, 3), prepared=True,
+                    ),
                 ),
-            ), _add_rms_norm_backward_with_weight_reference,
+            ),), _add_rms_norm_backward_with_weight_reference,
             (Temporary("sum_total", "C", lambda d: (*d.rows,), ("*rows",)),), operations=33,
         ),
     }, dims=("*rows", "d"),

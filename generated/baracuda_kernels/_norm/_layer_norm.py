@@ -1,7 +1,7 @@
 # Generated from spec/norm.yaml: layer_norm. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+    Access, Attribute, Condition, Either, Op, Operand, Panel, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
 )
 
 
@@ -218,76 +218,113 @@ LAYER_NORM_BACKWARD = Op(
             ),), _layer_norm_backward_reference, operations=38,
         ),
         (False, True): Variant(
-            (
-                Row(
-                    "layer_norm_backward_with_bias", ("T",), lambda d: (d.rows, d.d),
+            (Either(
+                row=Panel(
+                    "layer_norm_backward_with_bias_panel", ("T",), lambda d: (d.rows, d.d),
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                    accumulators=("C",),
                 ),
-                Reduce(
-                    "layer_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.d, d.rows),
-                    (
-                        Access("d_y", "T", lambda d, s: (s[1], s[0])),
-                        Access("d_bias", "T", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
+                alternatives=(
+                    Row(
+                        "layer_norm_backward_with_bias", ("T",), lambda d: (d.rows, d.d),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                        ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                    ),
+                    Reduce(
+                        "layer_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.d, d.rows),
+                        (
+                            Access("d_y", "T", lambda d, s: (s[1], s[0])),
+                            Access("d_bias", "T", lambda d, s: (s[0], 0), written=True),
+                        ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
+                    ),
                 ),
-            ), _layer_norm_backward_with_bias_reference, operations=39,
+            ),), _layer_norm_backward_with_bias_reference, operations=39,
         ),
         (True, False): Variant(
-            (
-                Row(
-                    "layer_norm_backward_with_weight", ("T",), lambda d: (d.rows, d.d),
+            (Either(
+                row=Panel(
+                    "layer_norm_backward_with_weight_panel", ("T",), lambda d: (d.rows, d.d),
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("weight", "T", lambda d, s: (0, s[0]), full=True),
-                        Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                    accumulators=("C",), same=(2,),
                 ),
-                Reduce(
-                    "layer_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
-                    (
-                        Access("sum_x", "C", lambda d, s: (0, s[0])), Access("sum_x_mu", "C", lambda d, s: (0, s[0])),
-                        Access("x", "T", lambda d, s: (s[1], s[0])), Access("d_y", "T", lambda d, s: (s[1], s[0])),
-                        Access("d_weight", "T", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("eps", "C"),), sizes=("d",), reduced=1, accumulators=("C",), inner=False,
-                    elements=(0, 1, 2, 3), columns=(2, 3), prepared=True,
+                alternatives=(
+                    Row(
+                        "layer_norm_backward_with_weight", ("T",), lambda d: (d.rows, d.d),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("weight", "T", lambda d, s: (0, s[0]), full=True),
+                            Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
+                            Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                        ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                    ),
+                    Reduce(
+                        "layer_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
+                        (
+                            Access("sum_x", "C", lambda d, s: (0, s[0])),
+                            Access("sum_x_mu", "C", lambda d, s: (0, s[0])),
+                            Access("x", "T", lambda d, s: (s[1], s[0])), Access("d_y", "T", lambda d, s: (s[1], s[0])),
+                            Access("d_weight", "T", lambda d, s: (s[0], 0), written=True),
+                        ), attributes=(("eps", "C"),), sizes=("d",), reduced=1, accumulators=("C",), inner=False,
+                        elements=(0, 1, 2, 3), columns=(2, 3), prepared=True,
+                    ),
                 ),
-            ), _layer_norm_backward_with_weight_reference,
+            ),), _layer_norm_backward_with_weight_reference,
             (
                 Temporary("sum_x", "C", lambda d: (*d.rows,), ("*rows",)),
                 Temporary("sum_x_mu", "C", lambda d: (*d.rows,), ("*rows",)),
             ), operations=44,
         ),
         (True, True): Variant(
-            (
-                Row(
-                    "layer_norm_backward_with_weight_with_bias", ("T",), lambda d: (d.rows, d.d),
+            (Either(
+                row=Panel(
+                    "layer_norm_backward_with_weight_with_bias_panel", ("T",), lambda d: (d.rows, d.d),
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("weight", "T", lambda d, s: (0, s[0]), full=True),
-                        Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                    accumulators=("C", "C"), same=(2,),
                 ),
-                Reduce(
-                    "layer_norm_backward_with_weight_with_bias_d_weight", ("T",), lambda d: (d.d, d.rows),
-                    (
-                        Access("sum_x", "C", lambda d, s: (0, s[0])), Access("sum_x_mu", "C", lambda d, s: (0, s[0])),
-                        Access("x", "T", lambda d, s: (s[1], s[0])), Access("d_y", "T", lambda d, s: (s[1], s[0])),
-                        Access("d_weight", "T", lambda d, s: (s[0], 0), written=True),
-                        Access("d_bias", "T", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("eps", "C"),), sizes=("d",), reduced=1, accumulators=("C", "C"), inner=False,
-                    elements=(0, 1, 2, 3), columns=(2, 3), prepared=True,
+                alternatives=(
+                    Row(
+                        "layer_norm_backward_with_weight_with_bias", ("T",), lambda d: (d.rows, d.d),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("weight", "T", lambda d, s: (0, s[0]), full=True),
+                            Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
+                            Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                        ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                    ),
+                    Reduce(
+                        "layer_norm_backward_with_weight_with_bias_d_weight", ("T",), lambda d: (d.d, d.rows),
+                        (
+                            Access("sum_x", "C", lambda d, s: (0, s[0])),
+                            Access("sum_x_mu", "C", lambda d, s: (0, s[0])),
+                            Access("x", "T", lambda d, s: (s[1], s[0])), Access("d_y", "T", lambda d, s: (s[1], s[0])),
+                            Access("d_weight", "T", lambda d, s: (s[0], 0), written=True),
+                            Access("d_bias", "T", lambda d, s: (s[0], 0), written=True),
+                        ), attributes=(("eps", "C"),), sizes=("d",), reduced=1, accumulators=("C", "C"), inner=False,
+                        elements=(0, 1, 2, 3), columns=(2, 3), prepared=True,
+                    ),
                 ),
-            ), _layer_norm_backward_with_weight_with_bias_reference,
+            ),), _layer_norm_backward_with_weight_with_bias_reference,
             (
                 Temporary("sum_x", "C", lambda d: (*d.rows,), ("*rows",)),
                 Temporary("sum_x_mu", "C", lambda d: (*d.rows,), ("*rows",)),

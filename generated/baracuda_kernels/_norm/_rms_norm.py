@@ -1,7 +1,7 @@
 # Generated from spec/norm.yaml: rms_norm. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+    Access, Attribute, Condition, Either, Op, Operand, Panel, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
 )
 
 
@@ -128,27 +128,39 @@ RMS_NORM_BACKWARD = Op(
             ),), _rms_norm_backward_reference, operations=26,
         ),
         (True,): Variant(
-            (
-                Row(
-                    "rms_norm_backward_with_weight", ("T",), lambda d: (d.rows, d.d),
+            (Either(
+                row=Panel(
+                    "rms_norm_backward_with_weight_panel", ("T",), lambda d: (d.rows, d.d),
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("weight", "T", lambda d, s: (0, s[0]), full=True),
-                        Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(reductions=2),
+                    accumulators=("C",), same=(2,),
                 ),
-                Reduce(
-                    "rms_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
-                    (
-                        Access("sum_x", "C", lambda d, s: (0, s[0])), Access("x", "T", lambda d, s: (s[1], s[0])),
-                        Access("d_y", "T", lambda d, s: (s[1], s[0])),
-                        Access("d_weight", "T", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("eps", "C"),), sizes=("d",), reduced=1, accumulators=("C",), inner=False,
-                    elements=(0, 1, 2), columns=(1, 2), prepared=True,
+                alternatives=(
+                    Row(
+                        "rms_norm_backward_with_weight", ("T",), lambda d: (d.rows, d.d),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("weight", "T", lambda d, s: (0, s[0]), full=True),
+                            Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
+                            Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                        ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(reductions=2),
+                    ),
+                    Reduce(
+                        "rms_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
+                        (
+                            Access("sum_x", "C", lambda d, s: (0, s[0])), Access("x", "T", lambda d, s: (s[1], s[0])),
+                            Access("d_y", "T", lambda d, s: (s[1], s[0])),
+                            Access("d_weight", "T", lambda d, s: (s[0], 0), written=True),
+                        ), attributes=(("eps", "C"),), sizes=("d",), reduced=1, accumulators=("C",), inner=False,
+                        elements=(0, 1, 2), columns=(1, 2), prepared=True,
+                    ),
                 ),
-            ), _rms_norm_backward_with_weight_reference, (Temporary("sum_x", "C", lambda d: (*d.rows,), ("*rows",)),),
+            ),), _rms_norm_backward_with_weight_reference, (Temporary("sum_x", "C", lambda d: (*d.rows,), ("*rows",)),),
             operations=31,
         ),
     }, dims=("*rows", "d"),

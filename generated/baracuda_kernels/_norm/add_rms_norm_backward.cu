@@ -1,5 +1,6 @@
 // Generated from spec/norm.yaml: add_rms_norm, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/panel.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_arithmetic.cuh>
@@ -56,6 +57,42 @@ template <class T> struct add_rms_norm_backward_formula {
 // d_x[rows, d] = d_total_total[rows, d]
 // d_residual[rows, d] = d_total_total[rows, d]
 // d_weight[d] = sum[rows](product_total[rows, d] * d_y[rows, d])
+template <class T> struct add_rms_norm_backward_with_weight_panel_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, In<T, C>, In<T, C>, Out<T>, Out<T>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C, C, i64>;
+    enum : int { columns = 1 };
+
+    C eps, offset;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_total = row.template reduce<0>(reads<0, 1>(), [&](C x, C residual) {
+            const C total = x + residual;
+            return square(total);
+        });
+        const C square_mean = sum_total / C(size_d);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
+        const C sum_normed_d_y = row.template reduce<1>(reads<0, 1, 2, 3>(), [&](C x, C residual, C weight, C d_y) {
+            const C total = x + residual;
+            const C product_total = total * rsqrt_square_mean;
+            const C normed = product_total * (weight + offset);
+            return normed * d_y;
+        });
+        const C ratio = sum_normed_d_y * square(rsqrt_square_mean) / C(size_d);
+        row.template columns<2>(reads<0, 1, 2, 3, 4>(), writes<5, 6>(),
+                [&](C x, C residual, C weight, C d_y, C d_total, T& d_x, T& d_residual, C& d_weight) {
+            const C total = x + residual;
+            const C product_total = total * rsqrt_square_mean;
+            const C d_total_total = d_total + d_y * (weight + offset) * rsqrt_square_mean - total * ratio;
+            d_x = store<T>(d_total_total);
+            d_residual = store<T>(d_total_total);
+            d_weight = product_total * d_y;
+        });
+    }
+};
+
 template <class T> struct add_rms_norm_backward_with_weight_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, Out<T>, Out<T>>;

@@ -1,5 +1,6 @@
 // Generated from spec/norm.yaml: layer_norm, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/panel.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_arithmetic.cuh>
@@ -53,6 +54,40 @@ template <class T> struct layer_norm_backward_formula {
 // sum_d_y_variance_x[rows, d] = d_y[rows, d] * rsqrt_variance[rows] + 2 * (x[rows, d] - mu[rows]) * d_sum_x_mu[rows]
 // d_x[rows, d] = sum_d_y_variance_x[rows, d] - sum[d](sum_d_y_variance_x[rows, d]) / size(d)
 // d_bias[d] = sum[rows](d_y[rows, d])
+template <class T> struct layer_norm_backward_with_bias_panel_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+    enum : int { columns = 1 };
+
+    C eps;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
+        const C mu = sum_x / C(size_d);
+        const auto [sum_x_mu, sum_x_mu_d_y] = row.template reduce<1, 2>(reads<0, 1>(),
+                [&](C x, C d_y, C& sum_x_mu, C& sum_x_mu_d_y) {
+            sum_x_mu = square(x - mu);
+            sum_x_mu_d_y = (x - mu) * d_y;
+        });
+        const C variance = sum_x_mu / C(size_d);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d));
+        const C sum = row.template reduce<3>(reads<0, 1>(), [&](C x, C d_y) {
+            const C sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            return sum_d_y_variance_x;
+        });
+        const C ratio_sum = sum / C(size_d);
+        row.template columns<4>(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x, C& d_bias) {
+            const C sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            d_x = store<T>(sum_d_y_variance_x - ratio_sum);
+            d_bias = d_y;
+        });
+    }
+};
+
 template <class T> struct layer_norm_backward_with_bias_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, Out<T>>;
@@ -106,6 +141,41 @@ template <class T> struct layer_norm_backward_with_bias_d_bias_formula {
 // d_x[rows, d] = sum_d_y_weight[rows, d] - sum[d](sum_d_y_weight[rows, d]) / size(d)
 // product_x_mu[rows, d] = (x[rows, d] - mu[rows]) * rsqrt_variance[rows]
 // d_weight[d] = sum[rows](product_x_mu[rows, d] * d_y[rows, d])
+template <class T> struct layer_norm_backward_with_weight_panel_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, Out<T>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+    enum : int { columns = 1 };
+
+    C eps;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
+        const C mu = sum_x / C(size_d);
+        const auto [sum_x_mu, sum_x_mu_d_y_weight] = row.template reduce<1, 2>(reads<0, 1, 2>(),
+                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_x_mu_d_y_weight) {
+            sum_x_mu = square(x - mu);
+            sum_x_mu_d_y_weight = (x - mu) * d_y * weight;
+        });
+        const C variance = sum_x_mu / C(size_d);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y_weight * square(rsqrt_variance) * rsqrt_variance / C(size_d));
+        const C sum_sum_d_y_weight = row.template reduce<3>(reads<0, 1, 2>(), [&](C x, C d_y, C weight) {
+            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            return sum_d_y_weight;
+        });
+        const C ratio = sum_sum_d_y_weight / C(size_d);
+        row.template columns<4>(reads<0, 1, 2>(), writes<3>(), [&](C x, C d_y, C weight, T& d_x, C& d_weight) {
+            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            d_x = store<T>(sum_d_y_weight - ratio);
+            const C product_x_mu = (x - mu) * rsqrt_variance;
+            d_weight = product_x_mu * d_y;
+        });
+    }
+};
+
 template <class T> struct layer_norm_backward_with_weight_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
@@ -173,6 +243,43 @@ template <class T> struct layer_norm_backward_with_weight_d_weight_formula {
 // product_x_mu[rows, d] = (x[rows, d] - mu[rows]) * rsqrt_variance[rows]
 // d_weight[d] = sum[rows](product_x_mu[rows, d] * d_y[rows, d])
 // d_bias[d] = sum[rows](d_y[rows, d])
+template <class T> struct layer_norm_backward_with_weight_with_bias_panel_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, Out<T>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+    enum : int { columns = 2 };
+
+    C eps;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
+        const C mu = sum_x / C(size_d);
+        const auto [sum_x_mu, sum_x_mu_d_y_weight] = row.template reduce<1, 2>(reads<0, 1, 2>(),
+                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_x_mu_d_y_weight) {
+            sum_x_mu = square(x - mu);
+            sum_x_mu_d_y_weight = (x - mu) * d_y * weight;
+        });
+        const C variance = sum_x_mu / C(size_d);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y_weight * square(rsqrt_variance) * rsqrt_variance / C(size_d));
+        const C sum_sum_d_y_weight = row.template reduce<3>(reads<0, 1, 2>(), [&](C x, C d_y, C weight) {
+            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            return sum_d_y_weight;
+        });
+        const C ratio = sum_sum_d_y_weight / C(size_d);
+        row.template columns<4, 5>(reads<0, 1, 2>(), writes<3>(),
+                [&](C x, C d_y, C weight, T& d_x, C& d_weight, C& d_bias) {
+            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            d_x = store<T>(sum_d_y_weight - ratio);
+            const C product_x_mu = (x - mu) * rsqrt_variance;
+            d_weight = product_x_mu * d_y;
+            d_bias = d_y;
+        });
+    }
+};
+
 template <class T> struct layer_norm_backward_with_weight_with_bias_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;

@@ -1,5 +1,6 @@
 // Generated from spec/norm.yaml: rms_norm, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/panel.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_arithmetic.cuh>
@@ -41,6 +42,33 @@ template <class T> struct rms_norm_backward_formula {
 //   offset)) * square(rsqrt_square_mean[rows]) / size(d))) * rsqrt_square_mean[rows]
 // product_x[rows, d] = x[rows, d] * rsqrt_square_mean[rows]
 // d_weight[d] = sum[rows](product_x[rows, d] * d_y[rows, d])
+template <class T> struct rms_norm_backward_with_weight_panel_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, Out<T>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C, C, i64>;
+    enum : int { columns = 1 };
+
+    C eps, offset;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const auto [sum_x, sum_x_d_y_weight] = row.template reduce<0, 1>(reads<0, 1, 2>(),
+                [&](C x, C d_y, C weight, C& sum_x, C& sum_x_d_y_weight) {
+            sum_x = square(x);
+            sum_x_d_y_weight = x * d_y * (weight + offset);
+        });
+        const C square_mean = sum_x / C(size_d);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
+        const C ratio = sum_x_d_y_weight * square(rsqrt_square_mean) / C(size_d);
+        row.template columns<2>(reads<0, 1, 2>(), writes<3>(), [&](C x, C d_y, C weight, T& d_x, C& d_weight) {
+            d_x = store<T>((d_y * (weight + offset) - x * ratio) * rsqrt_square_mean);
+            const C product_x = x * rsqrt_square_mean;
+            d_weight = product_x * d_y;
+        });
+    }
+};
+
 template <class T> struct rms_norm_backward_with_weight_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, Out<T>>;

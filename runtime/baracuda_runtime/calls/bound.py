@@ -51,7 +51,7 @@ def bound_launch(run: BoundRun, stream: int) -> Launch:
 
 
 def _bound_kernel(kernel: BoundKernel, stream: int) -> Callable[[], None]:
-    function, (_, grid, block, values, shared) = kernel.function, kernel.launch
+    function, (_, grid, block, values, shared, _) = kernel.function, kernel.launch
     parameters = Parameters(values)
     bind = getattr(function, "bind", None)
     if bind is not None:

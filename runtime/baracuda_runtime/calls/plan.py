@@ -170,7 +170,7 @@ class Plan(OperandChecks):
         for step, segments in zip(self.facts.steps, self._segments["steps"], strict=True):
             problem = self._problem(bound, base, launcher)
             for launch in step.launches(problem, [base + s for s in segments]):
-                kernels.append(BoundKernel(step, launch, launcher.function(self.op.text, launch.name)))
+                kernels.append(BoundKernel(launch.step or step, launch, launcher.function(self.op.text, launch.name)))
         return bound_launch(BoundRun(bound, tuple(kernels), base, workspace), handle)
 
     def _new_workspace(self, bound: Bound, given: int | None) -> Any:
@@ -226,7 +226,7 @@ class Plan(OperandChecks):
         steps = []
         for step in self.facts.steps:
             segments = []
-            for size in step.partials(self.desc):
+            for size in step.partials(self.desc, self.facts.types):
                 segments.append(at)
                 at += _aligned(size)
             steps.append(segments)

@@ -10,6 +10,7 @@ from ..steps import Access as Access
 from ..steps import Broadcast as Broadcast
 from ..steps import Either as Either
 from ..steps import Grid as Grid
+from ..steps import Panel as Panel
 from ..steps import Pointwise as Pointwise
 from ..steps import Reduce as Reduce
 from ..steps import Row as Row

@@ -14,6 +14,7 @@ from .choice import Broadcast as Broadcast
 from .choice import Choice as Choice
 from .choice import Either as Either
 from .grid import Grid as Grid
+from .panel import Panel as Panel
 from .pointwise import Pointwise as Pointwise
 from .reduce import Reduce as Reduce
 from .row import Row as Row

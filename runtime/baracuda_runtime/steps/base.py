@@ -79,7 +79,7 @@ _INDEX = Place(0, (), (1,))
 
 class Launch(NamedTuple):
     """One kernel launch: an instantiation's C++ name, the grid and block, the arguments as ctypes values, and bytes of
-    dynamic shared memory.
+    dynamic shared memory. `step`: whose arguments they are, where that is another than the step that launches.
     """
 
     name: str
@@ -87,6 +87,7 @@ class Launch(NamedTuple):
     block: tuple[int, int, int]
     values: tuple[Any, ...]
     shared: int = 0
+    step: Step | None = None
 
 
 @dataclass(frozen=True)
@@ -205,8 +206,12 @@ class Step:
         """The loop dims along which it reduces."""
         return ()
 
-    def partials(self, desc: Any) -> tuple[int, ...]:
+    def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
         """Bytes of workspace that the step itself needs, a buffer each."""
+        return ()
+
+    def shapes(self, types: Mapping[str, str]) -> Sequence[tuple[int, int]]:
+        """Numbers of rows, and their lengths, that reach every configuration, where one row of each length does not."""
         return ()
 
     @property

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from math import prod
+from dataclasses import dataclass
 from typing import Any
 
-from .base import IN_ORDER, Step, flatten
+from .base import Step
 from .pointwise import Pointwise
 from .reduce import Reduce
-from .row import ROW_MOST, ROW_RUN, Row
+from .row import Row
 
 
 class Choice:
@@ -53,40 +52,22 @@ class Broadcast(Choice):
 
 @dataclass(frozen=True)
 class Either(Choice):
-    """A kernel that holds each row, or, where rows do not suit it, reductions in rounds and maps.
-
-    Rows do not suit it if `after` them, in loop dims of these numbers, is more than one element: then neighbours of a
-    row are no neighbours in memory. Rows across the array do not if they are short, or longer than a block holds. Rows
-    with results alone do not if they are longer than a block holds on every device: then several blocks share a row.
-    Rows along axes that a caller has chosen do not if the descriptor says that they are not the last ones in memory.
-    """
+    """A kernel of rows, or, where rows do not suit it, other steps of the same results. `after`: see `Row.suits`."""
 
     row: Row
-    alternatives: tuple[Step, ...]
+    alternatives: tuple[Step | Choice, ...]
     after: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "row", replace(self.row, in_one_piece=True))
-        if self.row.results_only and self.row.reduced == 1:  # only long rows have alternatives
-            alternatives = tuple(replace(s, long=True) if isinstance(s, Reduce) else s for s in self.alternatives)
-            object.__setattr__(self, "alternatives", alternatives)
-        elif self.row.reduced == 1:  # axes that are the last in memory are always rows
-            alternatives = tuple(
-                replace(s, inner=False, axes=False) if isinstance(s, Reduce) and s.axes else s
-                for s in self.alternatives
-            )
-            object.__setattr__(self, "alternatives", alternatives)
+        row, alternatives = self.row.beside(self.alternatives)
+        object.__setattr__(self, "row", row)
+        object.__setattr__(self, "alternatives", alternatives)
 
     def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
-        loop = self.row.loop(desc)
-        cut = len(loop) - self.row.reduced
-        length, run = (prod(flatten(part)) for part in (loop[cut:], loop[-1:]))
-        if any(prod(flatten(loop[k : k + 1])) > 1 for k in self.after) or not getattr(desc, IN_ORDER, True):
-            return self.alternatives
-        if self.row.results_only and length > self.row.longest(types):
-            return self.alternatives
-        return (self.row,) if run == length or run >= ROW_RUN and length <= ROW_MOST else self.alternatives
+        if self.row.suits(desc, types, self.after):
+            return (self.row,)
+        return tuple(step for s in self.alternatives for step in s.chosen(desc, types))
 
     @property
     def all(self) -> tuple[Step, ...]:
-        return (self.row, *self.alternatives)
+        return (self.row, *(step for s in self.alternatives for step in s.all))

@@ -45,7 +45,7 @@ class Grid(Step):
     def reduced_dims(self, desc: Any) -> Nested:
         return self.loop(desc)
 
-    def partials(self, desc: Any) -> tuple[int, ...]:
+    def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
         count = prod(flatten(self.loop(desc)))
         parts = min(GRID_PARTS, max(1, -(-count // (GRID_THREADS * GRID_RUNS))))
         return tuple(8 * parts for _ in self.accumulators)

@@ -99,39 +99,50 @@ class Reduce(Step):
         part = -(-part // (lanes * 16)) * lanes * 16  # whole vectors, of up to 16 elements
         return outputs, count, lanes, part, -(-count // part)
 
-    def partials(self, desc: Any) -> tuple[int, ...]:
+    def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
         outputs, _, _, _, parts = self.shape(desc)
         return tuple(8 * outputs * parts if parts > 1 else 0 for _ in self.accumulators)
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
-        outputs, count, lanes, part, parts = self.shape(p.desc)
+        outputs, _, lanes, _, parts = shape = self.shape(p.desc)
         if outputs == 0:
             return []
+        kept, reduced = self._dims(p)
+        if lanes == 8:
+            run, vector = 1, 1 if self.prepared else self._vector(p, self.columns, kept, reduced)
+        else:
+            run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced, kept)
+        name = self.kernel_of("reduce", p.types, lanes, run, vector)
+        first = self._launch(p, partials, name, shape, vector if lanes == 8 else 1)
+        return [first] if parts == 1 else [first, self.combine(p, partials, parts)]
+
+    def combine(self, p: Problem, partials: Sequence[int], parts: int) -> Launch:
+        """The second launch, which combines so many partial results of each output."""
+        outputs = self.shape(p.desc)[0]
+        lanes = 8 if outputs >= 32 else 256
+        name = self.kernel_of("combine", p.types, lanes)
+        return self._launch(p, partials, name, (outputs, parts, lanes, parts, 1))
+
+    def _dims(self, p: Problem) -> tuple[Dims, Dims]:
+        """The kept ones and the reduced ones."""
         loop = self.loop(p.desc)
         flat, strides = tuple(flatten(loop)), [p.strides(a, loop) for a in self.accesses]
         kept, reduced = (
             collapse([flat[k] for k in dims], [[s[k] for k in dims] for s in strides]) for dims in self.split(p.desc)
         )
-        arguments = *self.arguments(p), *(ctypes.c_void_p(x) for x in partials)
+        return kept, reduced
 
-        def launch(name: str, lanes: int, count: int, part: int, parts: int, columns: int = 1) -> Launch:
-            geometry = _reduce_geometry_type(len(self.accesses))()
-            geometry.kept, geometry.reduced = layout(*kept), layout(*reduced)
-            geometry.outputs, geometry.count, geometry.part, geometry.parts = outputs, count, part, parts
-            block = (32, 8, 1) if lanes == 8 else (lanes, REDUCE_THREADS // lanes, 1)
-            grid = (-(-outputs // (REDUCE_THREADS // lanes * columns)), parts, 1)
-            return Launch(name, grid, block, (*arguments, geometry))
-
-        if lanes == 8:
-            vector = 1 if self.prepared else self._vector(p, self.columns, kept, reduced)
-            first = launch(self.kernel_of("reduce", p.types, 8, 1, vector), 8, count, part, parts, vector)
-        else:
-            run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced, kept)
-            first = launch(self.kernel_of("reduce", p.types, lanes, run, vector), lanes, count, part, parts)
-        if parts == 1:
-            return [first]
-        lanes = 8 if outputs >= 32 else 256
-        return [first, launch(self.kernel_of("combine", p.types, lanes), lanes, parts, parts, 1)]
+    def _launch(
+        self, p: Problem, partials: Sequence[int], name: str, shape: tuple[int, int, int, int, int], columns: int = 1
+    ) -> Launch:
+        outputs, count, lanes, part, parts = shape
+        geometry = _reduce_geometry_type(len(self.accesses))()
+        geometry.kept, geometry.reduced = (layout(*dims) for dims in self._dims(p))
+        geometry.outputs, geometry.count, geometry.part, geometry.parts = outputs, count, part, parts
+        block = (32, 8, 1) if lanes == 8 else (lanes, REDUCE_THREADS // lanes, 1)
+        grid = (-(-outputs // (REDUCE_THREADS // lanes * columns)), parts, 1)
+        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
+        return Launch(name, grid, block, values, step=self)
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand that has one for every position, and at most 8."""

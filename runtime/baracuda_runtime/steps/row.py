@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import prod
 from typing import Any, ClassVar, NamedTuple
 
-from .base import Dims, Launch, Nested, Problem, Step, flatten, grid_of
+from .base import IN_ORDER, Dims, Launch, Nested, Problem, Step, flatten, grid_of
 from .layout import NARROW, Divider, collapse, layout, layout_type, structure
+from .reduce import Reduce
 
 
 class RowConfiguration(NamedTuple):
@@ -97,7 +98,7 @@ def row_configurations(
 
 
 @cache
-def _row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
+def row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
     one, strides = layout_type(operands), ctypes.c_int64 * operands
     pieces = {"places": one, "inner": ctypes.c_int64, "by_inner": Divider, "step": strides}
     found_by = pieces if tiled else {"stride": strides}
@@ -132,23 +133,45 @@ class Row(Step):
     def reduced_dims(self, desc: Any) -> Nested:
         return self.loop(desc)[-self.reduced :]
 
+    def beside(self, alternatives: tuple[Any, ...]) -> tuple[Row, tuple[Any, ...]]:
+        """The step and its alternatives, as they are where there are both."""
+        if self.results_only and self.reduced == 1:  # only long rows have alternatives
+            alternatives = tuple(replace(s, long=True) if isinstance(s, Reduce) else s for s in alternatives)
+        elif self.reduced == 1:  # axes that are the last in memory are always rows
+            alternatives = tuple(
+                replace(s, inner=False, axes=False) if isinstance(s, Reduce) and s.axes else s for s in alternatives
+            )
+        return replace(self, in_one_piece=True), alternatives
+
+    def suits(self, desc: Any, types: Mapping[str, str], after: Sequence[int]) -> bool:
+        """Whether it is taken rather than its alternatives.
+
+        Rows do not suit it if `after` them, in loop dims of these numbers, is more than one element: then neighbours of
+        a row are no neighbours in memory. Rows across the array do not if they are short, or longer than a block holds.
+        Rows with results alone do not if they are longer than a block holds on every device: then several blocks share
+        a row. Rows along axes that a caller has chosen do not if the descriptor says that they are not the last ones in
+        memory.
+        """
+        loop, length = self.loop(desc), self.shape(desc)[1]
+        run = prod(flatten(loop[-1:]))
+        if any(prod(flatten(loop[k : k + 1])) > 1 for k in after) or not getattr(desc, IN_ORDER, True):
+            return False
+        if self.results_only and length > self.longest(types):
+            return False
+        return run == length or run >= ROW_RUN and length <= ROW_MOST
+
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
-        loop = self.loop(p.desc)
-        sizes = tuple(flatten(loop))
-        kept = len(tuple(flatten(loop[: len(loop) - self.reduced])))
-        count, length = prod(sizes[:kept]), prod(sizes[kept:])
+        count, length = self.shape(p.desc)
         if count == 0:
             return []
-        strides = [p.strides(a, loop) for a in self.accesses]
-        rows = collapse(sizes[:kept], [s[:kept] for s in strides])
-        places = collapse(sizes[kept:], [s[kept:] for s in strides])
+        rows, places = self._dims(p)
         vector = self._vector(p, rows, places)
         run_bytes = self._run_bytes(p.types, vector)
         chosen = next(c for c in self._configurations(p.types, vector) if self._suits(p, c, length, vector))
         threads = chosen.threads
         per_block = 128 // threads if threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
         tiled = self.tiled and not self._in_one_piece(p.types, vector, places)
-        geometry = _row_geometry_type(len(self.accesses), tiled)()
+        geometry = row_geometry_type(len(self.accesses), tiled)()
         geometry.rows = layout(*rows)
         geometry.count, geometry.length = count, length
         if tiled:
@@ -167,6 +190,20 @@ class Row(Step):
                 chosen.shared(run_bytes),
             )
         ]
+
+    def shape(self, desc: Any) -> tuple[int, int]:
+        """How many rows, and elements of a row."""
+        loop = self.loop(desc)
+        cut = len(loop) - self.reduced
+        return prod(flatten(loop[:cut])), prod(flatten(loop[cut:]))
+
+    def _dims(self, p: Problem) -> tuple[Dims, Dims]:
+        """Those of the rows, and those along a row."""
+        loop = self.loop(p.desc)
+        sizes, strides = tuple(flatten(loop)), [p.strides(a, loop) for a in self.accesses]
+        cut = len(tuple(flatten(loop[: len(loop) - self.reduced])))
+        rows, places = (collapse(sizes[part], [s[part] for s in strides]) for part in (slice(cut), slice(cut, None)))
+        return rows, places
 
     def _suits(self, p: Problem, c: RowConfiguration, length: int, vector: int) -> bool:
         """Whether a configuration holds a row of that length, and the device has the means for it."""

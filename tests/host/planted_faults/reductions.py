@@ -123,8 +123,8 @@ FAULTS = [
     Fault(
         "the last partial result is not joined",
         "baracuda_runtime/steps/reduce.py",
-        r"lanes, parts, parts, 1\)",
-        "lanes, parts - 1, parts, 1)",
+        r"\(outputs, parts, lanes, parts, 1\)",
+        "(outputs, parts - 1, lanes, parts, 1)",
         "observe_min_max_per_channel",
         "f32",
         "reduce<",

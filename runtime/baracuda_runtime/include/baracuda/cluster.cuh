@@ -52,5 +52,16 @@ BARACUDA_DEVICE void copies_arrive() {
     asm volatile("cp.async.wait_all;" ::: "memory");
 #endif
 }
+// Copies in groups: those since the last commit are one. All but the last `Groups` of them arrive.
+BARACUDA_DEVICE void copies_commit() {
+#ifndef CUDA_HOST
+    asm volatile("cp.async.commit_group;" ::: "memory");
+#endif
+}
+template <int Groups> BARACUDA_DEVICE void copies_arrive_but() {
+#ifndef CUDA_HOST
+    asm volatile("cp.async.wait_group %0;" ::"n"(Groups) : "memory");
+#endif
+}
 
 }  // namespace baracuda

@@ -206,7 +206,7 @@ template <class Op, int Lanes, int Group, int V, bool Combine> struct Reduce {
 
 private:
     template <int... N> BARACUDA_DEVICE void combine(Indices<N...>) const {
-#pragma unroll 4
+#pragma unroll 8
         for (int n = 0; thread.position(n) < thread.end; ++n) {
             const i64 place = thread.position(n) * geometry.outputs + thread.output;
             ((found<N>()[0] = Operator<Op, N>::combine(found<N>()[0], partial_data.template data<N>()[place])), ...);

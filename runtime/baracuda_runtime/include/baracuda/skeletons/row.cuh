@@ -44,14 +44,18 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowThr
     static constexpr bool in_registers = Items > 0 && Blocks == 0;
     static constexpr int unrolled = Items == 0 ? 2 : Blocks == 0 ? Items : 4;
     static constexpr int part_length = Threads * Items * V;
+    static constexpr int stages = 1;  // rows that wait in shared memory
+    static constexpr int block_threads = Threads > 32 ? Threads : 128;
     i64 row, length;
     int rank = 0;  // of the block in its cluster: the part of the row that it has
     int part = 0;
     bool leader;   // the thread that writes what exists once a row
 
-    template <class Geometry> BARACUDA_DEVICE explicit RowThread(const Geometry& geometry) {
-        i64 first = i64(blockIdx.x) * blockDim.y + threadIdx.y;
-        if constexpr (Blocks > 1) rank = int(blockIdx.x % Blocks), first = blockIdx.x / Blocks, part = rank;
+    template <class Geometry>
+    BARACUDA_DEVICE explicit RowThread(const Geometry& geometry)
+        : RowThread(geometry, Blocks > 1 ? i64(blockIdx.x / Blocks) : i64(blockIdx.x) * blockDim.y + threadIdx.y) {}
+    template <class Geometry> BARACUDA_DEVICE RowThread(const Geometry& geometry, i64 first) {
+        if constexpr (Blocks > 1) rank = int(blockIdx.x % Blocks), part = rank;
         const bool exists = first < geometry.count;
         row = exists ? first : 0;  // threads past the last row take part in the reductions, with nothing
         length = exists ? geometry.length : 0;
@@ -74,6 +78,8 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowThr
         if constexpr (Items > 0) return part * part_length + (vector * Threads + int(threadIdx.x)) * V;
         return (i64(vector) * Threads + threadIdx.x) * V;
     }
+    // The thread among those of its block.
+    static BARACUDA_DEVICE int lane() { return Threads > 32 ? int(threadIdx.x) : int(threadIdx.y) * Threads + int(threadIdx.x); }
     BARACUDA_DEVICE bool holds(int vector) const { return column(vector) < length; }
     BARACUDA_DEVICE bool holds(int vector, int element) const { return V > Unit || column(vector) + element < length; }
 
@@ -117,49 +123,57 @@ public:
     }
 };
 
-template <class T, class At> struct RowReader {
-    static constexpr int Threads = At::threads, Items = At::items, V = At::vector, Blocks = At::blocks, Unit = At::unit;
+// Of one operand. Same: it is the same for all rows, and a block that has several of them loads it once.
+template <class T, class At, bool Same> struct RowReader {
+    static constexpr int Items = At::items, V = At::vector, Blocks = At::blocks, Unit = At::unit;
+    static constexpr int pitch = At::block_threads, stages = Same ? 1 : At::stages;
     // In turn, a CPU does the parts of all blocks: it reads them where they are. So is it with packed codes, which are few bytes.
 #ifdef CUDA_HOST
     static constexpr bool in_registers = At::in_registers && in_memory<T>, in_shared = Items > 0 && Blocks == 1 && !is_packed<T> && in_memory<T>;
 #else
     static constexpr bool in_registers = At::in_registers && in_memory<T>, in_shared = Items > 0 && Blocks > 0 && !is_packed<T> && in_memory<T>;
 #endif
+    using Loaded = Vector<T, V>;
     const T* data;
-    i64 start;  // of the row, in elements
     int operand;
-    Vector<T, V> cached[in_registers ? Items : 1];
-    Vector<T, V>* staged;  // this thread's, in shared memory; it alone writes and reads them
+    Loaded cached[in_registers ? Items : 1];
+    Loaded* staged;  // this thread's, in shared memory; it alone writes and reads them
 
-    template <class Geometry>
-    BARACUDA_DEVICE RowReader(const T* data_, i64 start_, int operand_, const Geometry& geometry, const At& at, uint4*& pool)
-        : data(data_), start(start_), operand(operand_), staged(reinterpret_cast<Vector<T, V>*>(pool) + threadIdx.x) {
+    BARACUDA_DEVICE RowReader(const T* data_, int operand_, uint4*& pool)
+        : data(data_), operand(operand_), staged(reinterpret_cast<Loaded*>(pool) + At::lane()) {
+        if constexpr (in_shared) pool += stages * pitch * Items * sizeof(Loaded) / sizeof(uint4);
+    }
+    // The row of `at`, which starts there.
+    template <class Geometry> BARACUDA_DEVICE void load(i64 start, const Geometry& geometry, const At& at) {
         if constexpr (in_registers) {
 #pragma unroll
             for (int n = 0; n < Items; ++n)
-                if (at.holds(n)) cached[n] = read(n, geometry, at);
+                if (at.holds(n)) cached[n] = read(n, start, geometry, at);
         }
         if constexpr (in_shared) {
-            using Loaded = Vector<T, V>;
 #pragma unroll
             for (int n = 0; n < Items; ++n)
                 if (at.holds(n)) {
                     const T* from = data + start + at.place(operand, n, geometry);
-                    if constexpr (Loaded::bytes % 4 == 0) copy_async<Loaded::bytes>(staged + n * Threads, from);
-                    else staged[n * Threads] = Loaded::load(from);
+                    Loaded* to = staged + place(n, at);
+                    if constexpr (Loaded::bytes % 4 == 0) copy_async<Loaded::bytes>(to, from);
+                    else *to = Loaded::load(from);
                 }
-            pool += Threads * Items * sizeof(Loaded) / sizeof(uint4);
         }
     }
-    template <class Geometry> BARACUDA_DEVICE Vector<T, V> vector(int k, const Geometry& geometry, const At& at) const {
+    template <class Geometry> BARACUDA_DEVICE Vector<T, V> vector(int k, i64 start, const Geometry& geometry, const At& at) const {
         if constexpr (in_registers) return cached[k];
-        else if constexpr (in_shared) return staged[k * Threads];
-        else return read(k, geometry, at);
+        else if constexpr (in_shared) return staged[place(k, at)];
+        else return read(k, start, geometry, at);
     }
 
 private:
+    static BARACUDA_DEVICE int place(int n, const At& at) {
+        if constexpr (stages == 1) return n * pitch;
+        else return (at.stage * Items + n) * pitch;
+    }
     // What is past the end is as the vector's first element: the least and the greatest of a vector are the same with it.
-    template <class Geometry> BARACUDA_DEVICE Vector<T, V> read(int n, const Geometry& geometry, const At& at) const {
+    template <class Geometry> BARACUDA_DEVICE Vector<T, V> read(int n, i64 start, const Geometry& geometry, const At& at) const {
         if constexpr (V > Unit) return Vector<T, V>::load(run_at(data, start + at.place(operand, n, geometry)));
         Vector<T, V> v;
 #pragma unroll
@@ -205,30 +219,39 @@ template <class Op, int K = 0> constexpr int codes_written() {
 }
 
 // The readers of those of the first K operands that have an element for each of the row.
+template <class Op, int K> constexpr bool same_for_rows() { return Operand<Op, K>::role() == Role::by_column; }
 template <class Op, class At, int K> struct RowReaders : RowReaders<Op, At, K - 1> {
-    RowReader<Element<Op, K - 1>, At> reader;
+    RowReader<Element<Op, K - 1>, At, same_for_rows<Op, K - 1>()> reader;
 
-    template <class Start, class Geometry>
-    BARACUDA_DEVICE RowReaders(const Arguments<Op>& arguments, const Start& start, const Geometry& geometry, const At& at, uint4*& pool)
-        : RowReaders<Op, At, K - 1>(arguments, start, geometry, at, pool),
-          reader(arguments.template data<K - 1>(), start[K - 1], K - 1, geometry, at, pool) {}
+    BARACUDA_DEVICE RowReaders(const Arguments<Op>& arguments, uint4*& pool)
+        : RowReaders<Op, At, K - 1>(arguments, pool), reader(arguments.template data<K - 1>(), K - 1, pool) {}
+    // Later: the row is not the first one.
+    template <bool Later = false, class Start, class Geometry>
+    BARACUDA_DEVICE void load(const Start& start, const Geometry& geometry, const At& at) {
+        RowReaders<Op, At, K - 1>::template load<Later>(start, geometry, at);
+        if constexpr (!Later || !same_for_rows<Op, K - 1>()) reader.load(start[K - 1], geometry, at);
+    }
 };
 template <class Op, class At, int K>
-requires(K > 0) && (Operand<Op, K - 1>::role() != Role::in) struct RowReaders<Op, At, K> : RowReaders<Op, At, K - 1> {
+requires(K > 0) && (Operand<Op, K - 1>::role() != Role::in && !same_for_rows<Op, K - 1>()) struct RowReaders<Op, At, K> : RowReaders<Op, At, K - 1> {
     using RowReaders<Op, At, K - 1>::RowReaders;
 };
 template <class Op, class At> struct RowReaders<Op, At, 0> {
-    template <class... Any> BARACUDA_DEVICE explicit RowReaders(const Any&...) {}
+    BARACUDA_DEVICE RowReaders(const Arguments<Op>&, uint4*&) {}
+    template <bool Later, class... Any> BARACUDA_DEVICE void load(const Any&...) {}
 };
 
-// A row as a formula sees it.
-template <class Op, class At, class Geometry> struct Row {
+struct NoColumns {};
+
+// A row as a formula sees it. Columns: what reductions down the columns have found in the rows so far.
+template <class Op, class At, class Geometry, class Columns = NoColumns> struct Row {
     static constexpr int V = At::vector;
     const Arguments<Op>& arguments;
     const Geometry& geometry;
     At& at;
     const Offsets<Op::Operands::size>& start;
     const RowReaders<Op, At, Op::Operands::size>& readers;
+    Columns& found_in_columns;
 
     // An operand that has one element a row.
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
@@ -245,38 +268,47 @@ template <class Op, class At, class Geometry> struct Row {
     }
 
     template <int... N, int... R> BARACUDA_DEVICE auto reduce(Indices<R...> read) const {
-        return loop(Indices<N...>(), read, Indices<>(), Bound<false>(), NoBody());
+        return loop(Indices<N...>(), Indices<>(), read, Indices<>(), Bound<false>(), NoBody());
     }
     template <int... N, int... R, class Body> BARACUDA_DEVICE auto reduce(Indices<R...> read, Body body) const {
-        return loop(Indices<N...>(), read, Indices<>(), Bound<false>(), body);
+        return loop(Indices<N...>(), Indices<>(), read, Indices<>(), Bound<false>(), body);
     }
     template <int... N, int... R, int... W, class Body>
     BARACUDA_DEVICE auto reduce(Indices<R...> read, Indices<W...> written, Body body) const {
-        return loop(Indices<N...>(), read, written, Bound<false>(), body);
+        return loop(Indices<N...>(), Indices<>(), read, written, Bound<false>(), body);
     }
     template <int... R, int... W, class Body> BARACUDA_DEVICE void map(Indices<R...> read, Indices<W...> written, Body body) const {
-        loop(Indices<>(), read, written, Bound<false>(), body);
+        loop(Indices<>(), Indices<>(), read, written, Bound<false>(), body);
+    }
+    // A map with reductions over all rows, those of the numbers M, for each place along a row.
+    template <int... M, int... R, class Body> BARACUDA_DEVICE void columns(Indices<R...> read, Body body) const {
+        loop(Indices<>(), Indices<M...>(), read, Indices<>(), Bound<false>(), body);
+    }
+    template <int... M, int... R, int... W, class Body>
+    BARACUDA_DEVICE void columns(Indices<R...> read, Indices<W...> written, Body body) const {
+        loop(Indices<>(), Indices<M...>(), read, written, Bound<false>(), body);
     }
     // `none`: whether no element of the row needs the slow path.
     template <int... R, int... W, class Given, class Body>
     BARACUDA_DEVICE void map(Indices<R...> read, Indices<W...> written, Given none, Body body) const {
-        loop(Indices<>(), read, written, none, body);
+        loop(Indices<>(), Indices<>(), read, written, none, body);
     }
 
 private:
-    template <int... N, int... R, int... W, class Given, class Body>
-    BARACUDA_DEVICE auto loop(Indices<N...>, Indices<R...>, Indices<W...>, Given none, Body body) const {
+    template <int... N, int... M, int... R, int... W, class Given, class Body>
+    BARACUDA_DEVICE auto loop(Indices<N...>, Indices<M...>, Indices<R...>, Indices<W...>, Given none, Body body) const {
         AllFound<Op, N...> found{{identity<Op, N>()}...};
         for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
             Partials<Op, V, N...> partials;
-#pragma unroll At::unrolled
+            constexpr int unrolled = sizeof...(M) > 0 ? At::items : At::unrolled;
+#pragma unroll unrolled
             for (int n = 0; n < at.vectors(); ++n) {
                 if (!at.holds(n)) continue;
-                const VectorsRead<Op, V, R...> in{{reader<R>().vector(n, geometry, at)}...};
+                const VectorsRead<Op, V, R...> in{{reader<R>().vector(n, start[R], geometry, at)}...};
                 VectorsWritten<Op, V, W...> out;
-                Terms<Op, V, N...> terms;
+                Terms<Op, V, N..., M...> terms;
                 partials.combine_vectors(in);
-                using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, Terms<Op, V, N...>>;
+                using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, Terms<Op, V, N..., M...>>;
                 const Element element_body{body};
                 if constexpr (Element::slow_path()) {
                     const auto exists = [&](int element) { return At::unit == 1 || at.holds(n, element); };
@@ -289,6 +321,7 @@ private:
                     }
                     if constexpr (!Element::slow_path()) element_body(Place{n, element}, in, out, terms);
                     partials.combine_terms(terms, element);
+                    (found_in_columns.template combine<M>(Place{n, element}, terms), ...);
                 }
                 (write_vector(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
             }
@@ -322,9 +355,11 @@ BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
     extern __shared__ uint4 pool[];
 #endif
     uint4* space = pool;
-    const RowReaders<Op, At, Op::Operands::size> readers(arguments, start, geometry, at, space);
+    RowReaders<Op, At, Op::Operands::size> readers(arguments, space);
+    readers.load(start, geometry, at);
     if constexpr (Blocks > 0) copies_arrive();
-    const Row<Op, At, Geometry> row{arguments, geometry, at, start, readers};
+    NoColumns none;
+    const Row<Op, At, Geometry> row{arguments, geometry, at, start, readers, none};
     arguments.op(row);
 }
 

@@ -1,0 +1,122 @@
+// Panels of rows: loops over each row, as in row.cuh, and reductions over all rows for each place along a row, in one pass. A block takes
+// every gridDim.x-th group of rows, one after the other; the next rows are on their way to shared memory while it computes. A thread has the
+// same columns of all of them, and keeps what it finds in registers. In the end each block leaves its partial results in the workspace, and
+// `combine` of reduce.cuh combines those of all blocks.
+#pragma once
+#include <baracuda/skeletons/row.cuh>
+
+namespace baracuda {
+
+template <int Threads, int Items, int V, int Unit> struct PanelThread : RowThread<Threads, Items, V, 1, Unit> {
+    static constexpr int stages = 2;
+    static constexpr int block_rows = Threads > 32 ? 1 : 128 / Threads;
+
+    int stage;  // where the row waits
+
+    template <class Geometry> BARACUDA_DEVICE PanelThread(const Geometry& geometry, i64 row, int stage_)
+        : RowThread<Threads, Items, V, 1, Unit>(geometry, row), stage(stage_) {}
+};
+
+// The last reductions that a formula lists are those down the columns: as many as it says.
+template <class Op, int... K> constexpr auto column_reductions(Indices<K...>) {
+    return Indices<(Op::Reductions::size - Op::columns + K)...>();
+}
+template <class Op> using ColumnReductions = decltype(column_reductions<Op>(every<Op::columns>()));
+template <class Op> using ParametersWithColumns = decltype(with_partials<Op>(ColumnReductions<Op>(), Parameters<Op>()));
+
+// A thread's partial results of one of them.
+template <class Op, int N, class At> struct ColumnPartial {
+    using C = Reduced<Op, N>;
+    C values[At::items][At::vector];
+
+    BARACUDA_DEVICE ColumnPartial() {
+#pragma unroll
+        for (int n = 0; n < At::items; ++n)
+#pragma unroll
+            for (int element = 0; element < At::vector; ++element) values[n][element] = identity<Op, N>();
+    }
+    static BARACUDA_DEVICE int column(int vector) { return (vector * At::threads + int(threadIdx.x)) * At::vector; }
+    // Stores what the block's rows have found, in the order of the rows: `found` has a place for each column, in global memory.
+    BARACUDA_DEVICE void leave(C* found, i64 length, uint4* pool) const {
+        if constexpr (At::block_rows == 1) {
+#pragma unroll
+            for (int n = 0; n < At::items; ++n)
+#pragma unroll
+                for (int element = 0; element < At::vector; ++element)
+                    if (column(n) + element < length) found[column(n) + element] = values[n][element];
+        } else {
+            C* rows = reinterpret_cast<C*>(pool);
+            __syncthreads();  // no thread needs what the pool held
+#pragma unroll
+            for (int n = 0; n < At::items; ++n)
+#pragma unroll
+                for (int element = 0; element < At::vector; ++element)
+                    rows[threadIdx.y * At::part_length + column(n) + element] = values[n][element];
+            __syncthreads();
+            for (int column = At::lane(); column < length; column += At::block_threads) {
+                C value = rows[column];
+#pragma unroll
+                for (int k = 1; k < At::block_rows; ++k) value = Operator<Op, N>::combine(value, rows[k * At::part_length + column]);
+                found[column] = value;
+            }
+        }
+    }
+};
+template <class Op, class At, class N> struct ColumnPartials;
+template <class Op, class At, int... N> struct ColumnPartials<Op, At, Indices<N...>> : ColumnPartial<Op, N, At>... {
+    template <int M, class Terms> BARACUDA_DEVICE void combine(Place at, Terms& terms) {
+        Reduced<Op, M>& value = ColumnPartial<Op, M, At>::values[at.vector][at.element];
+        value = with_term<Op, M>(value, terms, at.element);
+    }
+    template <class... P> BARACUDA_DEVICE void leave(i64 length, uint4* pool, P&... parameters) const {
+        constexpr int first = Op::Operands::size + Members<Op>::size - (Op::Reductions::size - Op::columns);
+        (ColumnPartial<Op, N, At>::leave(nth<first + N>(parameters...) + blockIdx.x * length, length, pool), ...);
+    }
+};
+
+template <class Op, int Threads, int Items, int V, class Geometry, class... P>
+BARACUDA_DEVICE void run_panel(const Geometry& geometry, P&... parameters) {
+    const Arguments<Op> arguments = arguments_before_partials<Op>(parameters...);
+    using At = PanelThread<Threads, Items, V, codes_written<Op>()>;
+    using Readers = RowReaders<Op, At, Op::Operands::size>;
+    using Start = Offsets<Op::Operands::size>;
+    using Columns = ColumnPartials<Op, At, ColumnReductions<Op>>;
+#ifdef CUDA_HOST
+    CUDA_HOST_DYNAMIC_SHARED(uint4, pool);
+#else
+    extern __shared__ uint4 pool[];
+#endif
+    uint4* space = pool;
+    Columns columns;
+    Readers readers(arguments, space);
+    i64 first = i64(blockIdx.x) * At::block_rows;  // of the block's rows
+    const At first_row(geometry, first + threadIdx.y, 0);
+    readers.load(geometry.rows.at(first_row.row), geometry, first_row);
+    copies_commit();
+    for (int stage = 0; first < geometry.count; stage = 1 - stage) {
+        At at(geometry, first + threadIdx.y, stage);
+        const Start start = geometry.rows.at(at.row);
+        first += i64(gridDim.x) * At::block_rows;
+        const At next(geometry, first + threadIdx.y, 1 - stage);
+        readers.template load<true>(geometry.rows.at(next.row), geometry, next);
+        copies_commit();
+        copies_arrive_but<1>();
+        const Row<Op, At, Geometry, Columns> row{arguments, geometry, at, start, readers, columns};
+        arguments.op(row);
+    }
+    columns.leave(geometry.length, pool, parameters...);
+}
+
+template <class Op, int Threads, int Items, int V, class... P>
+__global__ void __launch_bounds__((Threads > 32 ? Threads : 128), 512 / (Threads > 32 ? Threads : 128))
+    panel_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
+    run_panel<Op, Threads, Items, V>(geometry, parameters...);
+}
+template <class Op, int Threads, int Items, int V, class... P> constexpr auto panel(Types<P...>) {
+    return &panel_kernel<Op, Threads, Items, V, P...>;
+}
+template <class Op, int Threads, int Items, int V> constexpr auto panel() {
+    return panel<Op, Threads, Items, V>(ParametersWithColumns<Op>());
+}
+
+}  // namespace baracuda

@@ -1,0 +1,131 @@
+"""Panels of rows: a block goes through several rows, reduces along each, and down the columns of all of them."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..dtypes import as_dtype
+from .base import Launch, Problem, Step
+from .layout import layout
+from .row import ROW_SHARED, STATIC_SHARED, Row, RowConfiguration, row_geometry_type
+
+# No number of these follows the device: the order of the sums is that of the blocks' rows.
+_THREADS = (8, 16, 32, 64, 128, 256, 512)
+_MOST_THREADS = 512  # of a multiprocessor: each has 128 registers
+_PARTIALS = 64  # registers of a thread that hold partial results
+_MULTIPROCESSORS = 132  # of a large GPU, whose blocks all run at once
+_SHARED = 97 * 1024  # bytes of a block for rows that wait: every device with asynchronous copies has as many
+_LEAST_ROWS = 4  # of a thread: with less, the partial results are as much as the rows
+_SHORTEST = 64  # elements of a row
+_FEWEST = 32  # rows
+
+
+@dataclass(frozen=True)
+class Panel(Row):
+    """`same`: places of the operands that are the same for all rows. `alternatives`: the steps that do the same without
+    panels, and are launched where some operand does not allow vectors. The last of them reduces down the columns: its
+    second launch combines the blocks' partial results.
+    """
+
+    same: tuple[int, ...] = ()
+    alternatives: tuple[Any, ...] = ()
+
+    def beside(self, alternatives: tuple[Any, ...]) -> tuple[Row, tuple[Any, ...]]:
+        return replace(self, alternatives=alternatives), alternatives
+
+    def suits(self, desc: Any, types: Mapping[str, str], after: Sequence[int]) -> bool:
+        count, length = self.shape(desc)
+        vector, held = self.vector_of(types), self._panels(types)
+        whole = vector > self.unit(types) and length % vector == 0
+        return whole and count >= _FEWEST and bool(held) and _SHORTEST <= length <= held[-1].capacity(vector)
+
+    def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
+        blocks, length = self._blocks(desc, types), self.shape(desc)[1]
+        others = (size for step in self._others(desc, types) for size in step.partials(desc, types))
+        return (*(blocks * length * self._bytes(a, types) for a in self.accumulators), *others)
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        count, length = self.shape(p.desc)
+        rows, places = self._dims(p)
+        vector, chosen = self._vector(p, rows, places), self._held(p.types, length)
+        own, others = partials[: len(self.accumulators)], partials[len(self.accumulators) :]
+        shared = self._shared(p.types, chosen)
+        if vector < self.vector_of(p.types) or shared + STATIC_SHARED > p.shared_limit:
+            return list(self._launches_of_others(p, others))
+        geometry = row_geometry_type(len(self.accesses), False)()
+        geometry.rows, geometry.count, geometry.length = layout(*rows), count, length
+        for k, steps in enumerate(places[1]):
+            geometry.stride[k] = steps[-1]
+        name, blocks = self._panel(p.types, chosen), self._blocks(p.desc, p.types)
+        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in own), geometry)
+        first = Launch(name, (blocks, 1, 1), (chosen.threads, _rows_of(chosen), 1), values, shared)
+        return [first, self.alternatives[-1].combine(p, own, blocks)]
+
+    def _launches_of_others(self, p: Problem, partials: Sequence[int]) -> Iterator[Launch]:
+        for step in self._others(p.desc, p.types):
+            count = len(step.partials(p.desc, p.types))
+            for launch in step.launches(p, partials[:count]):
+                yield launch._replace(step=launch.step or step)
+            partials = partials[count:]
+
+    def _others(self, desc: Any, types: Mapping[str, str]) -> list[Step]:
+        return [step for s in self.alternatives for step in s.chosen(desc, types)]
+
+    def _blocks(self, desc: Any, types: Mapping[str, str]) -> int:
+        count, length = self.shape(desc)
+        chosen = self._held(types, length)
+        threads, shared = chosen.threads * _rows_of(chosen), self._shared(types, chosen) + STATIC_SHARED
+        most = _MULTIPROCESSORS * min(_MOST_THREADS // threads, ROW_SHARED // shared)
+        return max(1, min(most, count // (_LEAST_ROWS * _rows_of(chosen))))
+
+    def _held(self, types: Mapping[str, str], length: int) -> RowConfiguration:
+        return next(c for c in self._panels(types) if c.capacity(self.vector_of(types)) >= length)
+
+    def _panels(self, types: Mapping[str, str]) -> list[RowConfiguration]:
+        """The shortest first."""
+        vector, waiting = self.vector_of(types), max(1, self._waiting_bytes(types))
+        words = vector * sum(self._bytes(a, types) // 4 for a in (*self.accumulators, *["C"] * self.kind.keeps))
+        found: list[RowConfiguration] = []
+        for threads in _THREADS:
+            most = min(_PARTIALS // words, _SHARED // (max(threads, 128) * waiting))
+            chosen = RowConfiguration(threads, min(most, 2 if threads == _THREADS[0] else 4), 1)
+            if chosen.capacity(vector) >= max(_SHORTEST, *(c.capacity(vector) + 1 for c in found), 0):
+                found.append(chosen)
+        return found
+
+    def _waiting_bytes(self, types: Mapping[str, str]) -> int:
+        """Of one vector of each operand: two rows wait at a time."""
+        read = [k for k in self._elements() if not self.accesses[k].written]
+        dtypes = [(self.accesses[k].dtype(types), 1 if k in self.same else 2) for k in read]
+        return self.vector_of(types) * sum(dtype.itemsize * rows for dtype, rows in dtypes if not dtype.packed)
+
+    def _shared(self, types: Mapping[str, str], c: RowConfiguration) -> int:
+        vectors = c.threads * _rows_of(c) * c.items
+        found = self.vector_of(types) * max(self._bytes(a, types) for a in self.accumulators)
+        return vectors * max(self._waiting_bytes(types), found if _rows_of(c) > 1 else 0)
+
+    def _panel(self, types: Mapping[str, str], c: RowConfiguration) -> str:
+        return self.kernel_of("panel", types, c.threads, c.items, self.vector_of(types))
+
+    def _bytes(self, accumulator: str, types: Mapping[str, str]) -> int:
+        return as_dtype(types.get(accumulator, accumulator)).itemsize
+
+    def shapes(self, types: Mapping[str, str]) -> list[tuple[int, int]]:
+        """Rows and their lengths that reach every configuration; the last rows of some blocks are missing."""
+        vector = self.vector_of(types)
+        held = self._panels(types) if vector > self.unit(types) else []
+        found = [(9 * _LEAST_ROWS * _rows_of(c) + 1, c.capacity(vector)) for c in held]
+        return [(_FEWEST, max(_SHORTEST, length - vector)) for _, length in found[:1]] + found
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        if self.vector_of(types) == self.unit(types):
+            return []
+        return [self._panel(types, c) for c in self._panels(types)]
+
+
+def _rows_of(c: RowConfiguration) -> int:
+    """Rows that a block has side by side: a row of more threads than a warp has a block."""
+    return max(1, 128 // c.threads) if c.threads <= 32 else 1
