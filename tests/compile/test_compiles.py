@@ -111,15 +111,16 @@ def test_is_read(works: list[Work], arch: str) -> None:
 
 
 def _compiled() -> list[Any]:
-    """Ops and generations. What depends on the generation is in the headers: without clusters, with them, and on the
-    last, some ops that have every header between them. In `make test-full` one of each set of headers, and all on one
-    generation.
+    """Ops and generations. What depends on the generation is in the headers: on the first, which has no clusters, and
+    on the last, some ops that have every header between them. In `make test-full` one of each set of headers, and all
+    on sm_90.
     """
     found = []
     for arch in (ARCHITECTURES[0], "sm_90", ARCHITECTURES[-1]):
         usual = _with_new_headers()
         further = [w for w in ONE_OF_EACH if w not in usual and (arch == "sm_90" or w.op in FIRST_OF_HEADERS)]
-        found += _programs(usual, arch) + _programs(further, arch, pytest.mark.full)
+        found += _programs(usual, arch, pytest.mark.full if arch == "sm_90" else ())
+        found += _programs(further, arch, pytest.mark.full)
     return found
 
 
@@ -150,9 +151,10 @@ def test_all_headers_go_together(turned: bool) -> None:
     assert lowered_names(text, "all.cu", ["nothing<int>"], "sm_90") == {"nothing<int>"}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("work", [w for w in ONE_OF_EACH if w.op in OPTIMISED], ids=lambda work: work.op)
 def test_compiles_as_for_a_run(work: Work) -> None:
-    """One op of each set of patterns."""
+    """One op of each set of patterns. In `make test`, the tests of machine code below compile as for a run."""
     source, names = work.entry().plan.op.text, _kernels(work)
     assert set(compile_program(source.text, source.name, names, "sm_90").lowered) == set(names)
 
