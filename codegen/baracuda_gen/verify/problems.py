@@ -26,6 +26,11 @@ SHAPES = (
     (), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2047,), (2048,), (4099,), (3, 5), (1, 17),
     (17, 1), (2, 3, 4, 5), (0, 4), (64, 65), (1030, 128), (65537, 3),
 )  # fmt: skip
+# Sums of every length class, in one launch and in two: the operand's shape and that of its sum.
+SUMS = (
+    ((40000,), (1,)), ((2, 17000), (2, 1)), ((700, 5), (1, 5)), ((3000, 40), (1, 40)), ((2, 5000), (2, 1)),
+    ((3, 200), (3, 1)), ((30, 48), (30, 1)), ((300, 3), (3,)),
+)  # fmt: skip
 MOST_ELEMENTS = 1 << 24  # of an operand
 DRAWN = 4000  # for a kernel that no other problem reaches
 # Of an operand or a loop that has more than the product of the sizes: groups * group_size, or all pairs of a row.
@@ -177,17 +182,8 @@ class Problems:
                     yield {"shape": shape, names[k % len(names)]: broadcast}
                 if shapes and len(shape) > 1:
                     yield {"shape": shape, f"{shapes[0].name.removeprefix('d_')}_shape": shape[1:]}
-            for o in shapes:  # sums of every length class, in one launch and in two
-                for shape, target in (
-                    ((40000,), (1,)),
-                    ((2, 17000), (2, 1)),
-                    ((700, 5), (1, 5)),
-                    ((3000, 40), (1, 40)),
-                    ((2, 5000), (2, 1)),
-                    ((3, 200), (3, 1)),
-                    ((30, 48), (30, 1)),
-                    ((300, 3), (3,)),
-                ):
+            for o in shapes:
+                for shape, target in SUMS:
                     yield {"shape": shape, f"{o.name.removeprefix('d_')}_shape": target}
             return
         if not self.op.dims:  # operands of rank 0 alone
@@ -308,26 +304,8 @@ class Problems:
         least = [f.least for s in steps for f in s.contiguous_of(self.op.with_computed(self.types))]
         lengths = [n // k for n in self._row_lengths() for k in (1, 2, 4) if n >= k]
         large = [
-            16,
-            20,
-            31,
-            48,
-            64,
-            80,
-            112,
-            115,
-            300,
-            512,
-            1000,
-            1031,
-            3000,
-            4096,
-            4099,
-            17_001,
-            40_000,
-            *lengths,
-            *least,
-        ]
+            16, 20, 31, 48, 64, 80, 112, 115, 300, 512, 1000, 1031, 3000, 4096, 4099, 17_001, 40_000, *lengths, *least,
+        ]  # fmt: skip
         names = [d.removeprefix("*") for d in self.op.dims]
         runs = {d.removeprefix("*") for d in self.op.dims if d.startswith("*")}
         numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.name not in blocks.values()]
