@@ -172,8 +172,9 @@ def test_what_is_proven_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     result = verify(VerifyOptions(None, ("lerp",), "host"), Silent())
     works, kinds = by_kind(all_work("baracuda_kernels", None, ["lerp"]))
     loops, formulas = result.proves
-    assert loops.startswith(f"loops: {kinds} kinds ({sum(len(w.loops or ()) for w in works)} kernels), each with all")
-    assert formulas.startswith("formulas: 2 ops in 8 choices of types, each with all kinds of values")
+    kernels = sum(len(w.loops or ()) for w in works)
+    assert loops.startswith(f"loops: {kinds} kinds ({kernels} kernels), held to the NumPy references in all shapes")
+    assert formulas.startswith("formulas: 2 ops in 8 choices of types, held to them on all kinds of values")
     whole = verify(VerifyOptions(None, ("lerp",), "host", every_case=True), Silent())
     assert whole.proves == ("every kernel of 2 ops in 8 choices of types, with every case, on host",)
     assert whole.kernels == sum(len(w.instantiations()) for w in works) > result.kernels

@@ -73,13 +73,13 @@ def _described(tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[
     if runs and kinds is None:
         said.append(f"every kernel of {types}, with every case, on {' and '.join(runs)}")
     elif runs and kinds is not None:
-        loops = count(sum(len(w.loops or ()) for w in work), "kernel")
-        said.append(f"loops: {count(kinds, 'kind')} ({loops}), each with all shapes, layouts and alignments")
-        said.append(f"formulas: {types}, each with all kinds of values, contiguous and strided")
+        loops = f"{count(kinds, 'kind')} ({count(sum(len(w.loops or ()) for w in work), 'kernel')})"
+        said.append(f"loops: {loops}, held to the NumPy references in all shapes, layouts and alignments")
+        said.append(f"formulas: {types}, held to them on all kinds of values, contiguous and strided")
     architectures = sorted({t.label for t in tasks if t.label not in RUNS})
     if architectures:
         compiled = count(sum(len(w.compiled()) for t in tasks if t.label not in RUNS for w in t.works), "kernel")
-        said.append(f"compiled: {compiled} for GPUs ({', '.join(architectures)})")
+        said.append(f"compiled: {compiled}, not run, for GPUs ({', '.join(architectures)})")
     return tuple(said)
 
 
