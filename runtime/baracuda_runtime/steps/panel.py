@@ -20,7 +20,7 @@ _MULTIPROCESSORS = 132  # of a large GPU, whose blocks all run at once
 _SHARED = 97 * 1024  # bytes of a block for rows that wait: every device with asynchronous copies has as many
 _LEAST_ROWS = 4  # of a thread: with less, the partial results are as much as the rows
 _SHORTEST = 64  # elements of a row
-_FEWEST = 32  # rows
+_FEWEST = 128  # rows: of fewer, too few blocks have work (H200: 32 rows of 1,024 take 1.5 times as long as apart)
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class Panel(Row):
         """Rows and their lengths that reach every configuration; the last rows of some blocks are missing."""
         vector = self.vector_of(types)
         held = self._panels(types) if vector > self.unit(types) else []
-        found = [(9 * _LEAST_ROWS * _rows_of(c) + 1, c.capacity(vector)) for c in held]
+        found = [(max(_FEWEST + 5, 9 * _LEAST_ROWS * _rows_of(c) + 1), c.capacity(vector)) for c in held]
         return [(_FEWEST, max(_SHORTEST, length - vector)) for _, length in found[:1]] + found
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
