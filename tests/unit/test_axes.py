@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,7 +11,9 @@ import numpy as np
 import pytest
 
 import baracuda_kernels as bk
+from baracuda_runtime.arrays.libraries import view_of
 from baracuda_runtime.errors import InvalidProblem
+from baracuda_runtime.ops.axes import arrangement
 
 SHAPE = (3, 4, 1, 5)
 X = np.random.default_rng(0).permutation(60).reshape(SHAPE).astype(np.float32) - 20
@@ -128,6 +131,25 @@ def test_the_gradient_at_zero_is_zero() -> None:
     zeros, one = np.zeros(4, np.float32), np.float32(1)
     for name in ("std_backward", "norm2_backward", "norm_p_backward"):
         assert getattr(bk, name)(zeros, one).tolist() == [0, 0, 0, 0]
+
+
+def test_descriptors_and_args_are_found_by_their_package() -> None:
+    """As pickle finds them, on every version of Python."""
+    desc = bk.SumDescriptor(kept=(2,), reduced=(3,), element="f32")
+    assert bk.SumDescriptor.__module__ == bk.SumArgs.__module__ == "baracuda_kernels"
+    assert pickle.loads(pickle.dumps(desc)) == desc
+
+
+def test_how_an_array_lies_is_seen() -> None:
+    def lies(x: Any, axis: Any) -> bool:
+        views = {"x": view_of(x)}
+        attributes: dict[str, Any] = {"axis": axis}
+        arrangement(bk.SumPlan.op, attributes, views)
+        return attributes["reduced_last"]
+
+    assert lies(X, -1) and lies(X, (0, 3)) and not lies(X, 0) and not lies(X, (1, 2))
+    assert lies(X.T, 0) and not lies(X.T, -1)
+    assert lies(X[..., :1], 1)
 
 
 def test_a_plan_has_the_dims_last() -> None:

@@ -61,6 +61,7 @@ def surface(op: Op, package: str) -> Surface:
         bases=(Args,),
         namespace={"__module__": package, "__doc__": f"The operands of one run.\n\n{operands}"},
     )
+    descriptor.__module__ = args.__module__ = package  # make_dataclass sets its own from Python 3.12 on
     plan = type(f"{name}Plan", (Plan,), {**of_package, "__doc__": first})
     result = _result(op, package)
     dispatch = Function(

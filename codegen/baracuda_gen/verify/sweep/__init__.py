@@ -31,9 +31,13 @@ class Swept:
 
 def sweep(work: Work, backend: Backend) -> Swept:
     """Run the sweep of one op with one choice of element types."""
+    from baracuda_runtime.dtypes import as_dtype
+
     entry = work.entry()
     types = dict(work.types)
     elementwise = Elementwise(entry, types, backend)
+    if not elementwise.applies and all(as_dtype(t).kind != "float" for t in types.values()):
+        return Swept((), {})  # reductions of integers and bools: the cases hold them bit for bit
     chosen = elementwise if elementwise.applies else Rows(entry, types, backend)
     try:
         findings = tuple(chosen.run())
