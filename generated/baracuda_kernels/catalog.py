@@ -88,7 +88,7 @@ CATALOG = Catalog(
         ),
         "softmax": (
             "softmax softmax_backward", "softmin softmin_backward", "log_softmax log_softmax_backward",
-            "masked_softmax masked_softmax_backward", "causal_softmax causal_softmax_backward",
+            "causal_softmax causal_softmax_backward",
         ),
         "norm": (
             "layer_norm layer_norm_backward", "rms_norm rms_norm_backward", "add_rms_norm add_rms_norm_backward",

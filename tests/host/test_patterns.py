@@ -91,7 +91,7 @@ PATTERNS = {
 }
 PATTERNS |= {
     "optional_any_shape_backward": ["pointwise", "reduce"],
-    "rms_norm_backward": ["row", "reduce"],
+    "rms_norm_backward": ["panel", "row", "reduce"],
     "three_backward": ["pointwise", "reduce"],
     "max_last_backward": ["row"],
 }
@@ -142,7 +142,7 @@ def _with_new_skeletons() -> Iterator[tuple[str, str]]:
     seen: set[str] = set()
     for op, skeletons in PATTERNS.items():
         if not seen.issuperset(skeletons):
-            yield op, TYPES[op][0]
+            yield op, TYPES[op.removesuffix("_backward")][0]
         seen.update(skeletons)
 
 

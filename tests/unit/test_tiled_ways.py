@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -215,7 +216,9 @@ def test_cases_reach_every_way(work: Work) -> None:
     ways = {name for name in work.instantiations() if "::tiled<" in name}
     entry, launcher = work.entry(), Noting()
     made = _Cases(entry.plan, entry.descriptor, dict(work.types), "quick")
-    for fields in made.problems.in_tiles():
+    across = [{}, {"reduced_last": False}] if entry.plan.op.axes else [{}]
+    for fields, more in itertools.product(made.problems.in_tiles(), across):
+        fields = {**fields, **more}
         for layout in IN_TILES:
             case = made._case(fields, layout, "normal")
             assert case is not None

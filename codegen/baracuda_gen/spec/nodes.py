@@ -234,6 +234,9 @@ class _Reader:
 
 def _explained(text: str, shown: str, error: yaml.MarkedYAMLError) -> tuple[Place, str]:
     """A syntax error in one line, in the words of PyYAML's own parser, whichever parser found it."""
+    if "nesting depth" in str(error.problem) and error.problem_mark:  # which that parser takes minutes for
+        place = Place(shown, error.problem_mark.line + 1, error.problem_mark.column + 1)
+        return place, f"nested deeper than {MAX_DEPTH} levels; no part of a spec is"
     try:
         for _ in yaml.parse(text, Loader=yaml.Loader):
             pass

@@ -20,7 +20,9 @@ def _cross_entropy_reference(desc, C, logits, label):
     )
     strange = (label < 0) | (label >= desc.classes)
     value = total - (C(1.0) - C(desc.label_smoothing)) * picked - C(desc.label_smoothing) * average
-    loss = rt.store(rt.where(counts, rt.where(strange, C(0.0) / C(0.0), value), C(0.0)), C)
+    loss = rt.store(
+        rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0)), C,
+    )
     return (loss,)
 
 
@@ -72,7 +74,7 @@ CROSS_ENTROPY = Op(
             Temporary("max_logits", "C", lambda d: (*d.rows,), ("*rows",)),
             Temporary("picked", "C", lambda d: (*d.rows,), ("*rows",)),
             Temporary("sum_logits", "C", lambda d: (*d.rows,), ("*rows",)),
-        ), operations=46,
+        ), operations=54,
     )}, dims=("*rows", "classes"),
     attributes=(Attribute("ignore_index", "i32", -100), Attribute("label_smoothing", "f32", 0.0)),
     conditions=(Condition(

@@ -13,7 +13,7 @@ namespace baracuda {
 // average[rows] = where(label_smoothing > 0, sum[j](logits[rows, j]) / size(classes), 0)
 // strange[rows] = label[rows] < 0 or label[rows] >= size(classes)
 // value[rows] = total[rows] - (1 - label_smoothing) * picked[rows] - label_smoothing * average[rows]
-// loss[rows] = where(counts[rows], where(strange[rows], 0.0 / 0.0, value[rows]), 0)
+// loss[rows] = where(counts[rows], where(strange[rows], sqrt(-1 - square(float(label[rows]))), value[rows]), 0)
 template <class T, class L> struct cross_entropy_rows_formula {
     using C = compute_t<T>;
     using Operands = List<Broadcast<L, i64>, In<T, C>, In<Index, i64>, OutOnce<C, C>>;
@@ -40,7 +40,8 @@ template <class T, class L> struct cross_entropy_rows_formula {
         });
         const C total = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
         const C value = total - (C(1.0) - label_smoothing) * picked - label_smoothing * average;
-        row.template put<3>(store<compute_t<T>>(counts ? (strange ? C(0.0) / C(0.0) : value) : C(0.0)));
+        row.template put<3>(store<compute_t<T>>(counts ? (strange ? sqrt(C(-1.0) - square(C(label))) : value)
+                : C(0.0)));
     }
 };
 
@@ -85,7 +86,8 @@ template <class T, class L> struct cross_entropy_loss_formula {
             const C average = label_smoothing > C(0.0) ? sum_logits / C(size_classes) : C(0.0);
             const bool strange = label < i64(0) || label >= size_classes;
             const C value = total - (C(1.0) - label_smoothing) * picked - label_smoothing * average;
-            at.template put<5>(store<compute_t<T>>(counts ? (strange ? C(0.0) / C(0.0) : value) : C(0.0)));
+            at.template put<5>(store<compute_t<T>>(counts ? (strange ? sqrt(C(-1.0) - square(C(label))) : value)
+                    : C(0.0)));
         });
     }
 };

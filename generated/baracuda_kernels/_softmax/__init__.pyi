@@ -109,49 +109,6 @@ def log_softmax_backward(x: Array, d_y: Array, axis: int, *, out: Array | None =
     d_x: [*outer, d, *inner], f32/f64/f16/bf16
     """
 
-class MaskedSoftmaxDescriptor(Descriptor):
-    rows: tuple[int, ...]
-    d: int
-    scale: float = 1.0
-    element: DTypeLike
-class MaskedSoftmaxArgs(Args):
-    x: Array
-    mask: Array
-    y: Array | None = None
-class MaskedSoftmaxPlan(OpPlan[MaskedSoftmaxDescriptor, MaskedSoftmaxArgs]): ...
-def masked_softmax(
-    x: Array, mask: Array, scale: float = 1.0, *, out: Array | None = None, stream: Stream = None,
-) -> Any:
-    """The softmax of scale * x along the last dim, over the elements where the mask holds; the others are 0. NaN where
-    the mask holds nowhere along the dim.
-
-    x: [*rows, d], f32/f64/f16/bf16
-    mask: [*rows, d], bool
-    y: [*rows, d], f32/f64/f16/bf16
-    """
-
-class MaskedSoftmaxBackwardDescriptor(Descriptor):
-    rows: tuple[int, ...]
-    d: int
-    scale: float = 1.0
-    element: DTypeLike
-class MaskedSoftmaxBackwardArgs(Args):
-    x: Array
-    mask: Array
-    d_y: Array
-    d_x: Array | None = None
-class MaskedSoftmaxBackwardPlan(OpPlan[MaskedSoftmaxBackwardDescriptor, MaskedSoftmaxBackwardArgs]): ...
-def masked_softmax_backward(
-    x: Array, mask: Array, d_y: Array, scale: float = 1.0, *, out: Array | None = None, stream: Stream = None,
-) -> Any:
-    """The gradient of `masked_softmax`: `d_x`.
-
-    x: [*rows, d], f32/f64/f16/bf16
-    mask: [*rows, d], bool
-    d_y: [*rows, d], f32/f64/f16/bf16
-    d_x: [*rows, d], f32/f64/f16/bf16
-    """
-
 class CausalSoftmaxDescriptor(Descriptor):
     batch: tuple[int, ...]
     rows: int

@@ -24,7 +24,7 @@ from .view import CPU_DEVICE, Device, View
 _CUDA_DEVICES: list[Device] = [("cuda", index) for index in range(64)]
 
 # A reader for each type of array seen so far.
-_READERS: dict[type, Callable[[Any, int | None], View]] = {View: lambda view, stream: view}
+_READERS: dict[type, Callable[[Any, int | None], View]] = {}
 
 
 def view_of(array: Any, stream: int | None = None) -> View:
@@ -51,7 +51,9 @@ def _reader_for(array: Any) -> Callable[[Any, int | None], View]:
     masked: Any = sys.modules.get("numpy.ma")  # where it was never imported, there is no masked array
     if masked is not None and isinstance(array, masked.MaskedArray):
         raise Unsupported("array expected without a mask, got a numpy.ma.MaskedArray: pass its .filled() values")
-    if isinstance(array, (np.ndarray, np.generic)):
+    if isinstance(array, View):
+        reader = _same_view
+    elif isinstance(array, (np.ndarray, np.generic)):
         reader = _numpy_view
     elif library == "torch" and hasattr(array, "data_ptr"):
         reader = _torch_view
@@ -73,6 +75,10 @@ def _reader_for(array: Any) -> Callable[[Any, int | None], View]:
 
 
 # Readers
+
+
+def _same_view(view: Any, stream: int | None) -> View:
+    return view  # type: ignore[no-any-return]
 
 
 def _dtype(spelling: Any) -> DType:
