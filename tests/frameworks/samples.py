@@ -63,8 +63,10 @@ class Sample(NamedTuple):
         raise AssertionError(f"{self.signature.name}: no sample has finite results alone")
 
     def usual(self) -> Sample:
-        """The same with masks that hold everywhere, and with the defaults of numeric attributes."""
+        """The same with masks that hold everywhere, labels of the first class, and defaults of numeric attributes."""
         made = [torch.ones_like(v) if isinstance(v, torch.Tensor) and v.dtype == torch.bool else v for v in self.values]
+        if "label" in self.signature.index:
+            made[self.signature.index["label"]] = torch.zeros_like(made[self.signature.index["label"]])
         for a in self.signature.op.attributes:
             if a.kind in ("i32", "f32", "f64") and a.value is not REQUIRED:
                 made[self.signature.index[a.name]] = a.value
@@ -104,6 +106,8 @@ def _changed(change: Any, value: Any, k: int) -> Any:
         return value
     if value.dtype in FLOATS:
         return change(value, k)
+    if not value.dtype.is_floating_point and not value.any():
+        return value
     if value.dtype in (torch.float8_e4m3fn, torch.float8_e5m2):
         return value.float().nan_to_num(0.0).clamp(-2, 2).to(value.dtype)
     return value % 5 + 1
