@@ -61,7 +61,6 @@ NORMS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "layer_norm": (("x", "weight", "bias"), {"eps": 0.1}),
     "rms_norm": (("x", "weight"), {"eps": 0.1, "offset": 1.0}),
     "add_rms_norm": (("x", "residual", "weight"), {"eps": 0.1}),
-    "causal_softmax": (("x",), {"scale": 0.5, "offset": 1}),
 }
 REDUCTIONS: dict[str, dict[str, Any]] = {
     "sum": {"axis": 1},
