@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,11 +12,14 @@ import pytest
 import torch
 from catalog_sample import ALL, SAMPLE
 from samples import FLOATS, Sample, choices, samples
+from torch._subclasses.fake_tensor import FakeTensorMode
+from torch.autograd import forward_ad
 from torch.autograd.graph import saved_tensors_hooks
 
 import baracuda_kernels as bk
 from baracuda_gen.catalog import build_catalog
 from baracuda_kernels.torch import adapter
+from baracuda_runtime.adapters.torch.direct import shortened
 from baracuda_runtime.adapters.torch.kernels import computed, into_out
 from baracuda_runtime.calls.function import Function
 from baracuda_runtime.errors import Unsupported
@@ -376,15 +379,48 @@ def test_bytes_may_hold_another_type() -> None:
     torch.testing.assert_close(made, bk.dequantize_fp8_per_tensor(codes, 0.1), rtol=0, atol=0)
 
 
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The short way on the CPU, where it ends at the reference too."""
+    monkeypatch.setattr("baracuda_runtime.adapters.torch.direct.BACKEND", torch._C.DispatchKey.CPU)
+    yield
+    for s in adapter.ops.values():
+        s.direct.clear()
+
+
 @pytest.mark.parametrize("entry", SAMPLE, ids=lambda e: e.name)
-def test_the_kernel_for_gpus_takes_the_plain_functions_ways(entry: Any) -> None:
-    """On the CPU, where these end at the reference too."""
+def test_the_short_way_gives_what_the_general_way_gives(
+    entry: Any, short: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sample = next(samples(entry, next(choices(entry))))
     s, (args, kwargs) = sample.signature, sample.positional()
-    on_cpu, on_cuda = (computed(s, cuda)(*args, **kwargs) for cuda in (False, True))
-    out = sample.outputs()
+    with monkeypatch.context() as general:
+        general.setattr("baracuda_runtime.adapters.torch.direct.BACKEND", None)
+        expected, out = computed(s)(*args, **kwargs), sample.outputs()
+    ways = [shortened(s, computed(s)), shortened(s, into_out(s), out=True)]
+    monkeypatch.setattr(s.function, "undispatched", None)
+    results = ways[0](*args, **kwargs)
     args, kwargs = s.arguments(sample.values, out=True)
-    into_out(s, True)(*args, **kwargs, **out)
+    assert ways[1](*args, **kwargs, **out) is None
     written = tuple([out.get(name) for name in s.out_names])
-    for made in (on_cuda, written if len(s.out_names) > 1 else written[0]):
-        torch.testing.assert_close(made, on_cpu, rtol=0, atol=0, equal_nan=True)
+    for found in (results, written if len(s.out_names) > 1 else written[0]):
+        torch.testing.assert_close(found, expected, rtol=0, atol=0, equal_nan=True)
+
+
+def test_what_is_for_the_dispatcher_does_not_take_the_short_way(short: None) -> None:
+    s, x = adapter.ops["gelu"], torch.randn(8)
+    way = shortened(s, lambda *a: "general")
+    assert isinstance(way(x), torch.Tensor) and way(x) is not x
+    asking, mode = torch.randn(8, requires_grad=True), FakeTensorMode()
+    own = torch.randn(8).as_subclass(type("Own", (torch.Tensor,), {}))
+    others = [asking, own, mode.from_tensor(x), torch._to_functional_tensor(x), torch._efficientzerotensor((8,))]
+    for other in [*others, x.to("meta"), torch._neg_view(x)]:
+        assert way(other) == "general", other
+    with torch.no_grad():
+        assert isinstance(way(asking), torch.Tensor)
+    with FakeTensorMode(allow_non_fake_inputs=True):
+        assert way(x) == "general"
+    with forward_ad.dual_level():
+        assert way(forward_ad.make_dual(x, x)) == "general"
+    found = torch.func.vmap(lambda row: torch.ones(()) if way(row) == "general" else row.sum())(x.reshape(2, 4))
+    assert found.tolist() == [1, 1]

@@ -16,6 +16,7 @@ import torch
 
 from ...errors import InvalidProblem, Unsupported
 from .batch import batched
+from .direct import shortened
 from .kernels import computed, fake, fake_out, into_out, out_without_gradient, with_gradient
 from .signature import REQUIRED, Signature, spelled
 
@@ -45,17 +46,14 @@ class Adapter:
         name = f"{s.name}.{overload}" if overload else s.name
         op = getattr(getattr(getattr(torch.ops, self.namespace), s.name), overload or "default")
         s.overloads[overload] = op
-        if overload.endswith("out"):
-            library.impl(name, into_out(s, cuda=False), "CPU")
-            library.impl(name, into_out(s, cuda=True), "CUDA")
-            library.impl(name, out_without_gradient(s, op), "Autograd", with_keyset=True)
-            library._register_fake(name, fake_out(s))
-        else:
-            library.impl(name, computed(s, cuda=False), "CPU")
-            library.impl(name, computed(s, cuda=True), "CUDA")
-            library.impl(name, with_gradient(s, op), "Autograd", with_keyset=True)
+        out = overload.endswith("out")
+        general, recording = (into_out(s), out_without_gradient(s, op)) if out else (computed(s), with_gradient(s, op))
+        library.impl(name, general, "CPU")
+        library.impl(name, shortened(s, general, out), "CUDA")
+        library.impl(name, shortened(s, recording, out), "Autograd")
+        library._register_fake(name, fake_out(s) if out else fake(s))
+        if not out:
             library.impl(name, batched(s), "FuncTorchBatched", with_keyset=True)
-            library._register_fake(name, fake(s))
 
     def call(self, name: str, arguments: Sequence[Any]) -> Any:
         """A plain function's call, with its arguments in the order of the `Function`'s."""

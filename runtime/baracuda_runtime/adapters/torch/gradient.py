@@ -21,10 +21,10 @@ class Recorded(torch.autograd.function._SingleLevelFunction):  # type: ignore[mi
     """
 
     @staticmethod
-    def forward(ctx: Any, s: Signature, overload: Any, keyset: Any, *values: Any) -> Any:
+    def forward(ctx: Any, s: Signature, overload: Any, *values: Any) -> Any:
         args, kwargs = s.arguments(values)
         with torch._C._AutoDispatchBelowAutograd():
-            result = overload.redispatch(keyset, *args, **kwargs)
+            result = overload(*args, **kwargs)
         made = result if isinstance(result, tuple) else (result,)
         ctx.mark_non_differentiable(*[x for x in made if x is not None and x.dtype not in DIFFERENTIABLE])
         ctx.signature = s
@@ -48,12 +48,12 @@ class Recorded(torch.autograd.function._SingleLevelFunction):  # type: ignore[mi
         made = s.gradient(_arguments(s.gradient, ctx, known))
         names = [o.name for o in s.gradient.op.outputs]
         adjoints = dict(zip(names, made if isinstance(made, tuple) else (made,), strict=True))
-        needed = ctx.needs_input_grad[3:]
+        needed = ctx.needs_input_grad[2:]
         # An array of one element may stand for a number, in any shape.
         wanted = [
             adjoints[f"d_{p.name}"].reshape(ctx.shapes[p.name]) if needed[p.index] else None for p in s.parameters
         ]
-        return None, None, None, *wanted
+        return None, None, *wanted
 
 
 def _arguments(gradient: Signature, ctx: Any, known: dict[str, Any]) -> list[Any]:

@@ -15,54 +15,39 @@ from ...dtypes import ALL, as_dtype, torch_dtype
 from ...errors import Unsupported
 from ...ops.axes import arrangement
 from ...ops.select_checks import check_problem
+from .direct import UNDONE
 from .gradient import DIFFERENTIABLE, Recorded, refuse_lost_gradients, refuse_tangents
 from .signature import Signature
 
 _FLOATS = {t.name for t in ALL if not t.packed and torch_dtype(t) in DIFFERENTIABLE}
-_PLAIN = (torch.Tensor, torch.nn.Parameter)
 
 
-def _runner(s: Signature, cuda: bool) -> Callable[..., Any]:
-    """A call with its arguments and out=: by the reference on the CPU, by the plain function's path on a GPU."""
-    path_of, undispatched = s.function, s.function.undispatched
-    plain: dict[tuple[type, ...], bool] = {}  # by the arguments' types
-
-    def run(given: list[Any], out: Any = None) -> Any:
-        if s.shapes and out is None:
-            out = tuple(_outputs(s, given))
-        values = given[: s.count]
-        if s.axis is not None and isinstance(values[s.axis], list):
-            values[s.axis] = tuple(values[s.axis])
-        types = (*map(type, values), type(out))
-        if types not in plain:
-            plain[types] = cuda and not any(issubclass(t, torch.Tensor) and t not in _PLAIN for t in types)
-        if not plain[types]:
-            return undispatched(*values, out, None)  # a path would dispatch a subclass again
-        return path_of[types](*values, out, None)
-
-    return run
-
-
-def computed(s: Signature, cuda: bool) -> Callable[..., Any]:
-    """Under the keys CPU and CUDA."""
-    run = _runner(s, cuda)
+def computed(s: Signature) -> Callable[..., Any]:
+    """Under the keys CPU and CUDA: the plain function, with nothing left for the dispatcher."""
 
     def kernel(*args: Any, **kwargs: Any) -> Any:
         values = s.bind(args, kwargs)
-        return s.all_outputs(run(values), values)
+        return s.all_outputs(_run(s, values, tuple(_outputs(s, values)) if s.shapes else None), values)
 
     return kernel
 
 
-def into_out(s: Signature, cuda: bool) -> Callable[..., None]:
+def into_out(s: Signature) -> Callable[..., None]:
     """The same of overloads with out=."""
-    run = _runner(s, cuda)
 
     def kernel(*args: Any, **kwargs: Any) -> None:
         given = tuple([kwargs[name] for name in s.out_names if kwargs.get(name) is not None])
-        run(s.bind(args, kwargs), given if len(given) > 1 else given[0])
+        _run(s, s.bind(args, kwargs), given if len(given) > 1 else given[0])
 
     return kernel
+
+
+def _run(s: Signature, given: Sequence[Any], out: Any) -> Any:
+    values = list(given[: s.count])
+    if s.axis is not None and isinstance(values[s.axis], list):
+        values[s.axis] = tuple(values[s.axis])
+    made = s.direct[(*map(type, values), type(out))](*values, out, None)
+    return s.function.undispatched(*values, out, None) if made is UNDONE else made
 
 
 def fake(s: Signature) -> Callable[..., Any]:
@@ -114,31 +99,25 @@ def _outputs(s: Signature, values: Sequence[Any]) -> tuple[Any, ...]:
 
 def with_gradient(s: Signature, overload: Any) -> Callable[..., Any]:
     """Under the key Autograd: records the gradient op where a gradient is wanted."""
-    any_requires_grad, grad_enabled = torch._C._any_requires_grad, torch.is_grad_enabled
-    after, below = torch._C._after_autograd_keyset, torch._C._AutoDispatchBelowAutograd
-    after_views, cpu, cuda = torch._C._after_ADInplaceOrView_keyset, computed(s, cuda=False), computed(s, cuda=True)
-    last = {torch._C.DispatchKey.CPU: cpu, torch._C.DispatchKey.CUDA: cuda}
+    any_requires_grad, below = torch._C._any_requires_grad, torch._C._AutoDispatchBelowAutograd
     variables = [o.element.partition("(")[2].rstrip(")") or o.element for o in s.op.outputs]
     codes = not any(t in _FLOATS for v in variables for t in s.op.types.get(v, (v,)))
 
-    def recording(keyset: Any, *args: Any, **kwargs: Any) -> Any:
+    def recording(*args: Any, **kwargs: Any) -> Any:
         if forward_ad._current_level >= 0:
             refuse_tangents(s, [*args, *kwargs.values()])
-        if not grad_enabled() or not any_requires_grad(*args, **kwargs):
-            kernel = last.get((keyset & after_views).highestPriorityTypeId())
-            if kernel is not None:  # no key comes between: calling it takes half of the time that dispatching it does
-                return kernel(*args, **kwargs)
+        if not torch.is_grad_enabled() or not any_requires_grad(*args, **kwargs):
             with below():
-                return overload.redispatch(keyset & after, *args, **kwargs)
+                return overload(*args, **kwargs)
         if codes:  # of which there is no gradient
             with below(), torch.no_grad():
-                return overload.redispatch(keyset & after, *args, **kwargs)
+                return overload(*args, **kwargs)
         values = s.bind(args, kwargs)
         refuse_lost_gradients(s, values)
         if not torch._C._are_functorch_transforms_active():
-            return Recorded.apply(s, overload, keyset & after, *values)
+            return Recorded.apply(s, overload, *values)
         with torch._functorch.utils.enable_single_level_autograd_function():
-            return Recorded.apply(s, overload, keyset & after, *values)
+            return Recorded.apply(s, overload, *values)
 
     return recording
 
@@ -146,12 +125,12 @@ def with_gradient(s: Signature, overload: Any) -> Callable[..., Any]:
 def out_without_gradient(s: Signature, overload: Any) -> Callable[..., None]:
     """The same for overloads with out=, which record nothing."""
 
-    def kernel(keyset: Any, *args: Any, **kwargs: Any) -> None:
+    def kernel(*args: Any, **kwargs: Any) -> None:
         if torch.is_grad_enabled() and torch._C._any_requires_grad(*args, **kwargs):
             raise Unsupported(
                 f"{s.name}: out= expected None where an argument requires grad, or a call under torch.no_grad()"
             )
         with torch._C._AutoDispatchBelowAutograd():
-            overload.redispatch(keyset & torch._C._after_autograd_keyset, *args, **kwargs)
+            overload(*args, **kwargs)
 
     return kernel

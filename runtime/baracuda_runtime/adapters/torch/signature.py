@@ -13,6 +13,7 @@ from ...calls.function import Function
 from ...dtypes import ALL, torch_dtype
 from ...errors import InvalidProblem, Unsupported
 from ...ops.signature import Op, Operand
+from .direct import Direct
 
 REQUIRED = inspect.Parameter.empty
 _KINDS = {"i32": "SymInt", "i64": "SymInt", "f32": "float", "f64": "float", "bool": "bool", "enum": "str"}
@@ -72,7 +73,7 @@ class Signature:
     """What the adapter knows of an op. The values of a call are kept in the order of the `Function`'s arguments."""
 
     def __init__(self, function: Function, public: Any):
-        self.function, self.public = function, public
+        self.function, self.public, self.direct = function, public, Direct(function)
         self.op: Op = function.plan.op
         self.name = self.op.name
         names = [o.name for o in self.op.inputs] + list(function.attributes) + ["dtype"] * function.takes_dtype
@@ -148,10 +149,13 @@ class Signature:
                 values[self.index[name]] = value
         return values
 
+    def names(self, out: bool) -> list[str]:
+        """Of the parameters, in an overload with out= or in one without."""
+        return [_RENAMED.get(p.name, p.name) if out else p.name for p in self.parameters]
+
     def arguments(self, values: Sequence[Any], out: bool = False) -> tuple[tuple[Any, ...], dict[str, Any]]:
         """The other way: those by position, and those by name, of an overload with out= or of one without."""
-        renamed = _RENAMED if out else {}
-        named = {renamed.get(p.name, p.name): values[p.index] for p in self.parameters if p.keyword}
+        named = {name: values[p.index] for p, name in zip(self.parameters, self.names(out), strict=True) if p.keyword}
         return tuple([values[k] for k in self.positional]), named
 
     def overload(self, values: Sequence[Any], out: bool = False) -> Any:
