@@ -227,21 +227,25 @@ class Function:
 
 class Modules:
     """The two libraries. `stream` is the current one of both; of torch, `grad` is the grad mode, `modes` how many modes
-    its dispatcher has, and `written` the ids of what autograd was told to be overwritten."""
+    its dispatcher has, and `written` the ids of what autograd was told to be overwritten. There
+    are `devices`, of which one is `current`; `quick` counts what was allocated there by the quick function."""
 
     def __init__(self) -> None:
         self.stream, self.grad, self.modes = 7, True, 0
         self.written: list[int] = []
+        self.current, self.devices, self.quick = 0, 1, 0
         self.torch: Any = types.ModuleType("torch")
         self.torch.Tensor, self.torch.nn = Tensor, types.SimpleNamespace(Parameter=Parameter)
         self.torch.dtype, self.torch.is_grad_enabled = dtype, lambda: self.grad
         self.torch.empty = lambda shape, dtype, device: Tensor(
             aligned(shape, next(d for d in dtypes.ALL if DTYPES[d] is dtype).numpy)
         )
-        self.torch.empty_like = lambda like: Tensor(aligned(like.shape, like.array.dtype))
         self.torch._C = types.SimpleNamespace(
             _cuda_getCurrentRawStream=lambda index: self.stream,
-            _dynamo=types.SimpleNamespace(guards=types.SimpleNamespace(TensorGuards=TensorGuards)),
+            _cuda_getDevice=lambda: self.current,
+            _dynamo=types.SimpleNamespace(
+                guards=types.SimpleNamespace(TensorGuards=TensorGuards, _empty_strided_cuda=self._empty_strided)
+            ),
             _are_functorch_transforms_active=lambda: False,
             _len_torch_dispatch_stack=lambda: self.modes,
             _increment_version=self._overwritten,
@@ -257,7 +261,9 @@ class Modules:
         )
         self.torch._neg_view = lambda tensor: Tensor(tensor.array, negative=True)
         self.torch.inference_mode, self.torch.enable_grad = lambda mode: nullcontext(), nullcontext
-        self.torch.cuda = types.SimpleNamespace(ExternalStream=lambda handle, device: handle)
+        self.torch.cuda = types.SimpleNamespace(
+            ExternalStream=lambda handle, device: handle, device_count=lambda: self.devices
+        )
         for d, kind in DTYPES.items():
             setattr(self.torch, d.numpy.name, kind)
         self.cupy: Any = types.ModuleType("cupy")
@@ -269,6 +275,12 @@ class Modules:
             Device=lambda index: nullcontext(),
             ExternalStream=self._on_stream,
         )
+
+    def _empty_strided(self, shape: tuple[int, ...], strides: tuple[int, ...], dtype: dtype) -> Tensor:
+        self.quick += 1
+        made: Tensor = self.torch.empty(shape, dtype, None)
+        assert made.stride() == strides
+        return made
 
     def _overwritten(self, tensors: Iterable[Tensor]) -> None:
         self.written.extend(map(id, tensors))

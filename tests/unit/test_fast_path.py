@@ -269,6 +269,25 @@ def test_functions_allocate_what_the_slow_way_allocates(
     assert {gpu_twin.address(x.array) for x in results[-1] if x is not None} <= words
 
 
+@pytest.mark.parametrize(("devices", "current", "quick"), [(1, 0, 3), (2, 0, 3), (2, 1, 0)])
+def test_new_tensors_lie_on_the_operands_device(
+    devices: int, current: int, quick: int, modules: Modules, count: Count
+) -> None:
+    """PyTorch's quick function takes memory of the current device. Where that is another, it is not called."""
+    modules.devices, modules.current = devices, current
+    a, b, _ = lerp_operands()
+    for _ in range(4):
+        assert kernels.lerp(a, b, 0.5).shape == a.shape
+    assert (modules.quick, count.slow) == (quick, 1)
+
+
+def test_a_quick_function_that_fails_is_done_without(modules: Modules) -> None:
+    modules.torch._C._dynamo.guards._empty_strided_cuda = lambda: None  # takes other arguments
+    a, b, _ = lerp_operands()
+    for _ in range(3):
+        assert kernels.lerp(a, b, 0.5).shape == a.shape
+
+
 @every_variant
 @every_library
 def test_runs_launch_what_the_slow_way_launches(
@@ -560,6 +579,18 @@ def test_a_storage_that_was_freed(modules: Modules, device: Logging) -> None:
         assert y.data_ptr() == 4 * start
         with pytest.raises(BufferTooSmall, match="output needs 64 bytes"):
             kernels.lerp(a, b, 0.5, out=y)
+
+
+def test_tensors_without_memory_go_the_slow_way(modules: Modules, count: Count) -> None:
+    """PyTorch's zeros of no memory have sizes, a storage of that length, and no address."""
+    a, b, y = lerp_operands()
+    for _ in range(3):
+        kernels.lerp(a, b, 0.5, out=y)
+    storage = SimpleNamespace(data_ptr=gpu_twin.answering(0), nbytes=a.untyped_storage().nbytes)
+    a.data_ptr, a.untyped_storage = gpu_twin.answering(0), gpu_twin.answering(storage)
+    before = count.slow
+    kernels.lerp(a, b, 0.5, out=y)
+    assert count.slow == before + 1
 
 
 def test_the_length_of_what_dlpack_gave_to_cupy_is_not_known(modules: Modules, device: Logging) -> None:

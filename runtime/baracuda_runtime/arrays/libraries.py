@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -188,24 +189,29 @@ def empty_like_library(like: View, shape: tuple[int, ...], dtype: Any) -> Any:
 
     For JAX and others: NumPy on the CPU, CuPy on a GPU; `to_library` takes the filled array the rest of the way.
     """
-    return new_like(like, shape, dtype)(like.array)
-
-
-def new_like(view: View, shape: tuple[int, ...], dtype: Any) -> Callable[[Any], Any]:
-    """`empty_like_library` for many calls: takes an array of the view's signature."""
     element = as_dtype(dtype)
-    if view.library == "torch":
-        torch: Any = sys.modules["torch"]
-        empty, kind, device = torch.empty, torch_dtype(element), view.array.device
-        if shape == view.shape and kind is view.array.dtype and view.strides == dlpack.contiguous_strides(shape):
-            return torch.empty_like  # type: ignore[no-any-return]
-        return lambda like: empty(shape, dtype=kind, device=device)
-    if view.device[0] == "cpu":
-        return lambda like: np.empty(shape, element.storage)
-    return _new_cupy(view, shape, element)
+    if like.library == "torch":
+        return sys.modules["torch"].empty(shape, dtype=torch_dtype(element), device=like.array.device)
+    return np.empty(shape, element.storage) if like.device[0] == "cpu" else _new_cupy(like, shape, element)()
 
 
-def _new_cupy(view: View, shape: tuple[int, ...], element: DType) -> Callable[[Any], Any]:
+def new_like(view: View, shape: tuple[int, ...], dtype: Any) -> Callable[[], Any]:
+    """`empty_like_library` for many calls, on a GPU."""
+    element = as_dtype(dtype)
+    if view.library != "torch":
+        return _new_cupy(view, shape, element)
+    torch: Any = sys.modules["torch"]
+    general = partial(torch.empty, shape, dtype=torch_dtype(element), device=view.array.device)
+    # What Inductor's code calls: it asks no dispatcher, takes half as long, and gives memory of the current device.
+    found = getattr(getattr(getattr(torch._C, "_dynamo", None), "guards", None), "_empty_strided_cuda", None)
+    if found is None:
+        return general
+    quick = partial(found, shape, dlpack.contiguous_strides(shape), torch_dtype(element))
+    current, index = torch._C._cuda_getDevice, view.device[1]
+    return quick if torch.cuda.device_count() == 1 else lambda: quick() if current() == index else general()
+
+
+def _new_cupy(view: View, shape: tuple[int, ...], element: DType) -> Callable[[], Any]:
     try:
         cupy: Any = importlib.import_module("cupy")
     except ImportError as error:
@@ -216,7 +222,7 @@ def _new_cupy(view: View, shape: tuple[int, ...], element: DType) -> Callable[[A
     make, index = cupy.ndarray, view.device[1]
     current, elsewhere = cupy.cuda.runtime.getDevice, cupy.cuda.Device
 
-    def new_cupy(like: Any) -> Any:
+    def new_cupy() -> Any:
         try:
             if current() == index:
                 return make(shape, kind)

@@ -49,17 +49,8 @@ def current_stream(library: str) -> Callable[[int], int]:
         return made or _legacy_default
     if library != "cupy":
         return _legacy_default
-    cuda = sys.modules["cupy"].cuda
-    current = cuda.get_current_stream
-
-    def of_cupy(device_index: int) -> int:
-        try:
-            return current(device_index).ptr  # type: ignore[no-any-return]
-        except TypeError:  # CuPy before 12 knows only the current device's
-            with cuda.Device(device_index):
-                return current().ptr  # type: ignore[no-any-return]
-
-    return of_cupy
+    current = sys.modules["cupy"].cuda.get_current_stream
+    return lambda device_index: current(device_index).ptr
 
 
 def _legacy_default(device_index: int) -> int:

@@ -63,10 +63,10 @@ READINGS = {
             "p{0} = x{0}.data_ptr()",
             "m{0} = x{0}.untyped_storage()",
             "k{0} = m{0}.nbytes()",
-            "e{0} = m{0}.data_ptr() + k{0}",
+            "b{0} = m{0}.data_ptr()",
         ),
         "x{0}.dtype, x{0}.shape, x{0}.stride(), x{0}.device, x{0}.requires_grad, x{0}.is_neg(), p{0} & 127,",
-        "p{0} > e{0} - n{0} or",
+        "not (n{0} <= k{0} if 0 < p{0} == b{0} else b{0} < p{0} <= b{0} + k{0} - n{0}) or",
         "p{0} = x{0}.data_ptr()",
     ),
     "cupy": Reading(
@@ -150,7 +150,7 @@ if ({addresses}) & 127:
 _NEW_WORKSPACE = """\
 x{w}, p{w} = None, 0
 if new_workspace is not None:
-    x{w} = new_workspace({first})
+    x{w} = new_workspace()
     {read}
     if p{w} & 15:
         return slow({arguments})
@@ -171,7 +171,7 @@ def text(form: Form, guarded: bool) -> str:
     """A module with `make(entries, recent, ...)`, which returns the function. `guarded`: guards are asked first."""
     reading, numbers = READINGS[form.library], {n for n, _ in form.numbers}
     arguments = ", ".join([*_named("x", range(form.parameters)), "stream"])
-    first, outputs = f"x{form.arrays[0]}", _named("x", form.outputs)
+    outputs = _named("x", form.outputs)
     read = [line.format(n) for n in form.arrays for line in reading.lines]
     if form.given == "packed":
         unpacked = [f"{', '.join(outputs)}, = x{form.parameters - 1}"]
@@ -185,11 +185,11 @@ def text(form: Form, guarded: bool) -> str:
         doubts.append("modes() or forward._current_level >= 0 or")
     allocate = []
     if form.new_outputs:  # what an allocator gives that is not aligned takes the slow path
-        make = [line for n in form.new_outputs for line in (f"x{n} = new{n}({first})", reading.address.format(n))]
+        make = [line for n in form.new_outputs for line in (f"x{n} = new{n}()", reading.address.format(n))]
         addresses = " | ".join(_named("p", form.new_outputs))
         allocate += _filled(_NEW_OUTPUTS, make=make, addresses=addresses, arguments=arguments)
     for w in form.new_workspace:
-        allocate += _filled(_NEW_WORKSPACE, w=w, first=first, read=[reading.address.format(w)], arguments=arguments)
+        allocate += _filled(_NEW_WORKSPACE, w=w, read=[reading.address.format(w)], arguments=arguments)
     # CuPy has to allocate a workspace on the stream that it is used on.
     refuse = [f"return slow({arguments})"] if form.new_workspace and form.library == "cupy" else []
     used = ", ".join(_named("x", (*form.arrays, *form.new_outputs, *form.new_workspace)))
