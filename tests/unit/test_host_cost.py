@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from baracuda_gen.bench import host_cost
+from baracuda_gen.bench import host_beside, host_cost
 from baracuda_gen.bench.host_cost import Candidate
 
 
@@ -49,6 +49,21 @@ def test_the_table_shows_every_row_and_what_is_missed() -> None:
     assert sum("torch.lerp(out=)" in line for line in lines) == 2  # a row and a bar
     assert any("import" in line and "81.00" in line and line.endswith("ms") for line in lines)
     assert [line.rsplit(": ", 1)[1] for line in lines[-3:]] == ["met", "met", "MISSED"]
+
+
+def test_calls_beside_those_of_others() -> None:
+    def timed(us: float) -> Candidate:
+        return Candidate("", "", "torch", lambda: None, False, [us] * 5, [us / 2] * 5)
+
+    found = [
+        host_beside.Row("add(x, z)", timed(3.0), timed(2.0), timed(4.0), 1.5),
+        host_beside.Row("gelu(x)", timed(3.0), timed(2.0), None, 1.0),
+        host_beside.Row("floor", timed(3.0)),
+    ]
+    lines = host_beside.table(found).splitlines()
+    assert lines[1].endswith("  1.5 met") and "4.00" in lines[1]
+    assert lines[2].endswith("1.0 MISSED") and lines[2].startswith("gelu(x)  ")
+    assert lines[3].split() == ["floor", "3.00", "1.50", "-", "-", "-"]
 
 
 def test_a_cold_start_is_timed_in_a_process_of_its_own() -> None:
