@@ -41,7 +41,8 @@ class Adapter:
     def _register(self, s: Signature, overload: str, schema: str) -> None:
         library = self._library
         packed = any(t in ("s4", "u4") for types in s.op.types.values() for t in types)  # in rows of neighbouring bytes
-        tags = (torch.Tag.pt2_compliant_tag, *(() if packed else (torch.Tag.flexible_layout,)))
+        flexible = getattr(torch.Tag, "flexible_layout", None)  # PyTorch 2.4 has no such tag: there all ops are
+        tags = (torch.Tag.pt2_compliant_tag, *(() if packed or flexible is None else (flexible,)))
         library.define(schema, tags=tags)
         name = f"{s.name}.{overload}" if overload else s.name
         op = getattr(getattr(getattr(torch.ops, self.namespace), s.name), overload or "default")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import torch
@@ -97,16 +97,21 @@ def _outputs(s: Signature, values: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(made)
 
 
+def _grad_is_wanted(args: Sequence[Any], kwargs: Mapping[str, Any]) -> bool:
+    given = (*args, *kwargs.values())
+    return torch.is_grad_enabled() and any(isinstance(x, torch.Tensor) and x.requires_grad for x in given)
+
+
 def with_gradient(s: Signature, overload: Any) -> Callable[..., Any]:
     """Under the key Autograd: records the gradient op where a gradient is wanted."""
-    any_requires_grad, below = torch._C._any_requires_grad, torch._C._AutoDispatchBelowAutograd
+    below = torch._C._AutoDispatchBelowAutograd
     variables = [o.element.partition("(")[2].rstrip(")") or o.element for o in s.op.outputs]
     codes = not any(t in _FLOATS for v in variables for t in s.op.types.get(v, (v,)))
 
     def recording(*args: Any, **kwargs: Any) -> Any:
         if forward_ad._current_level >= 0:
             refuse_tangents(s, [*args, *kwargs.values()])
-        if not torch.is_grad_enabled() or not any_requires_grad(*args, **kwargs):
+        if not _grad_is_wanted(args, kwargs):
             with below():
                 return overload(*args, **kwargs)
         if codes:  # of which there is no gradient
@@ -126,7 +131,7 @@ def out_without_gradient(s: Signature, overload: Any) -> Callable[..., None]:
     """The same for overloads with out=, which record nothing."""
 
     def kernel(*args: Any, **kwargs: Any) -> None:
-        if torch.is_grad_enabled() and torch._C._any_requires_grad(*args, **kwargs):
+        if _grad_is_wanted(args, kwargs):
             raise Unsupported(
                 f"{s.name}: out= expected None where an argument requires grad, or a call under torch.no_grad()"
             )
