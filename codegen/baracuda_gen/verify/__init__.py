@@ -112,6 +112,7 @@ def group(label: str, work: Work) -> str:
 
 RUNS = ("host", "cuda")  # the labels of tasks that run kernels; those of others are architectures
 TOGETHER = 12  # ops that prove no loop go into one program: reading the headers takes most of its time
+COMPILED_TOGETHER = 6  # the same of those that prove loops, where they are compiled for GPUs
 
 
 class Task(NamedTuple):
@@ -124,11 +125,14 @@ def _each(call: Callable[[Work], Any], works: Sequence[Work]) -> list[Any]:
     return list(map(call, works))
 
 
-def _together(work: Sequence[Work]) -> list[tuple[Work, ...]]:
-    """The same, with those that prove a formula alone in groups."""
-    formulas = [w for w in work if w.loops is not None and not w.loops]
-    groups = [tuple(formulas[k : k + TOGETHER]) for k in range(0, len(formulas), TOGETHER)]
-    return [*((w,) for w in work if w.loops is None or w.loops), *groups]
+def _together(work: Sequence[Work], most_of_loops: int) -> list[tuple[Work, ...]]:
+    """The same in groups: in a proof by kind `most_of_loops` of those that prove loops, and more of the others."""
+    loops, formulas = [w for w in work if w.loops], [w for w in work if w.loops is not None and not w.loops]
+    groups: list[tuple[Work, ...]] = [(w,) for w in work if w.loops is None]
+    for some, most in ((loops, most_of_loops), (formulas, TOGETHER)):
+        count = -(-len(some) // most)
+        groups += [tuple(some[k::count]) for k in range(count)]  # alike: the ops with the most kernels come first
+    return groups
 
 
 def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Skip]]:
@@ -153,7 +157,7 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
         every = options.architectures or ARCHITECTURES
         tasks += [
             Task(arch, works, partial(run_compile, works, arch))
-            for turn, works in enumerate(_together(work))
+            for turn, works in enumerate(_together(work, COMPILED_TOGETHER))
             for arch in (every[turn % len(every) :][:1] if options.in_turn else every)
         ]
     for target in RUNS:
@@ -171,7 +175,7 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
                     raise UnavailableTarget(reason)
                 skipped.append(Skip("all sweeps", target, reason))
                 continue
-        groups = _together(work) if target == "host" else [(w,) for w in work]
+        groups = _together(work, 1) if target == "host" else [(w,) for w in work]
         tasks += [Task(target, works, partial(run, works)) for works in groups]
     return tasks, skipped
 

@@ -64,12 +64,21 @@ def run_host(
 
 
 def run_together(works: Sequence[Work], level: str, *, sanitize: bool, only: str | None) -> list[list[Finding]]:
-    """As `run_host`, with the kernels that each needs first compiled as one program."""
+    """As `run_host`, with the kernels that all need next compiled as one program."""
     launcher = make_launcher(sanitize=sanitize)
     runs = [_run(work, level, only, launcher, ENOUGH) for work in works]
-    with suppress(HostError):  # each is compiled by itself then, which shows whose fault it is
-        launcher.prepare(*(needed for run in runs if (needed := next(run, None))))
-    return [_finished(run) for run in runs]
+    found: dict[int, list[Finding]] = {}
+    while len(found) < len(runs):
+        needed: list[Needed] = []
+        for k, run in enumerate(runs):
+            if k not in found:
+                try:
+                    needed.append(next(run))
+                except StopIteration as end:
+                    found[k] = end.value
+        with suppress(HostError):  # each is compiled by itself then, which shows whose fault it is
+            launcher.prepare(*needed)
+    return [found[k] for k in range(len(runs))]
 
 
 Needed = tuple[Any, Sequence[str]]  # a source and kernels of it
