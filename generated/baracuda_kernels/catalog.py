@@ -85,7 +85,11 @@ CATALOG = Catalog(
         "gated": (
             "glu glu_backward", "reglu reglu_backward", "geglu geglu_backward", "geglu_tanh geglu_tanh_backward",
             "swiglu swiglu_backward", "swiglu_clamped swiglu_clamped_backward", "packed_glu packed_glu_backward",
-        ), "softmax": ("softmax softmax_backward", "softmin softmin_backward", "log_softmax log_softmax_backward"),
+        ),
+        "softmax": (
+            "softmax softmax_backward", "softmin softmin_backward", "log_softmax log_softmax_backward",
+            "masked_softmax masked_softmax_backward", "causal_softmax causal_softmax_backward",
+        ),
         "norm": (
             "layer_norm layer_norm_backward", "rms_norm rms_norm_backward", "add_rms_norm add_rms_norm_backward",
             "l2_normalize l2_normalize_backward",

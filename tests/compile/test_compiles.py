@@ -28,7 +28,7 @@ from baracuda_gen.verify.work import Work, all_work  # noqa: E402
 from baracuda_kernels import catalog  # noqa: E402
 from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY, compile_program, read_program  # noqa: E402
 from baracuda_runtime.steps import Choice  # noqa: E402
-from baracuda_runtime.steps.row import STATIC_SHARED  # noqa: E402
+from baracuda_runtime.steps.row import READ_AGAIN, STATIC_SHARED  # noqa: E402
 
 pytestmark = pytest.mark.skipif(
     importlib.util.find_spec("cuda") is None, reason="NVRTC is not installed: pip install 'baracuda-kernels[compile]'"
@@ -275,20 +275,22 @@ def _held(work: Work) -> list[str]:
 
 
 ROW = re.compile(
-    r"\b(\d+), (\d+), (\d+), (\d+)(?:, (?:true|false))?>\(\)$"
+    r"\b(\d+), (\d+), (\d+), (-?\d+)(?:, (?:true|false))?>\(\)$"
 )  # threads, items, V, blocks and whether tiled
 
 
 def _rows(step: Any, types: Any) -> list[str]:
     """In registers, the rows of 8 threads, of a warp and the longest; the first that wait in shared memory, of a block
-    and of a cluster. Each as one piece and as several, where it has both.
+    and of a cluster; the longest that are read again beside values in registers. Each as one piece and as several,
+    where it has both.
     """
     vector = step.vector_of(types)
     shapes = {n: tuple(map(int, found.groups())) for n in step.instantiations(types) if (found := ROW.search(n))}
     shapes = {n: shape for n, shape in shapes.items() if shape[1] and shape[2] == vector}
     held = [shape for shape in shapes.values() if shape[3] == 0]
     staged = [next((s for s in shapes.values() if where(s[3])), None) for where in ((1).__eq__, (1).__lt__)]
-    wanted = {*(s for s in held if s[0] in (8, 32)), max(held), *staged}
+    again = max((s for s in shapes.values() if s[3] == READ_AGAIN), default=None)
+    wanted = {*(s for s in held if s[0] in (8, 32)), max(held), *staged, again}
     return [n for n, shape in shapes.items() if shape in wanted]
 
 

@@ -57,6 +57,8 @@ NORMS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "softmax": (("x",), {"axis": 1}),
     "softmin": (("x",), {"axis": 0}),
     "log_softmax": (("x",), {"axis": -1}),
+    "masked_softmax": (("x", "mask", "bias"), {"scale": 0.5}),
+    "causal_softmax": (("x",), {"scale": 0.5, "offset": 1}),
     "l2_normalize": (("x",), {"axis": 1}),
     "layer_norm": (("x", "weight", "bias"), {"eps": 0.1}),
     "rms_norm": (("x", "weight"), {"eps": 0.1, "offset": 1.0}),
@@ -84,7 +86,10 @@ REDUCTIONS: dict[str, dict[str, Any]] = {
 def test_softmax_norms_and_reductions(name: str) -> None:
     """All that may be given is; of several results each."""
     names, attributes = NORMS.get(name) or (("x",), REDUCTIONS[name])
-    given = {n: RANDOM.standard_normal((4,) if n in ("weight", "bias") else (3, 2, 4)) for n in names}
+    operands = {o.name: o for o in catalog.entry(name).plan.op.inputs}
+    given = {n: RANDOM.standard_normal((4,) if operands[n].dims == ("d",) else (3, 2, 4)) for n in names}
+    if "mask" in given:
+        given["mask"] = np.arange(24).reshape(3, 2, 4) % 3 > 0
 
     def forward(**operands: Array) -> tuple[Array, ...]:
         made = getattr(kernels, name)(**operands, **attributes)
@@ -94,7 +99,7 @@ def test_softmax_norms_and_reductions(name: str) -> None:
     backward = catalog.entry(f"{name}_backward").plan.op
     read = {o.name: given[o.name] for o in backward.inputs if o.name in given}
     read |= dict(zip((o.name for o in backward.inputs if o.name.startswith("d_")), adjoints, strict=True))
-    has_bias = {"has_bias": True} if "bias" in names else {}
+    has_bias = {"has_bias": True} if "bias" in names and "bias" not in read else {}
     out = None if "x" in read else np.empty_like(given["x"])  # which tells its shape
     found = getattr(kernels, f"{name}_backward")(**read, **attributes, **has_bias, out=out)
     found = found if isinstance(found, tuple) else (found,)

@@ -57,6 +57,49 @@ def test_along_each_dim(op: str, shape: tuple[int, ...], name: str) -> None:
 
 
 @every_type
+@pytest.mark.parametrize("with_mask", [False, True])
+@pytest.mark.parametrize("with_bias", [False, True])
+def test_masked_softmax(with_mask: bool, with_bias: bool, name: str) -> None:
+    """What is masked out does not count, whatever it is. A row without an element is NaN, and has the gradient 0."""
+    x, bias, d_y = (normal((4, 3, 33), name, k) for k in (1, 2, 3))
+    mask = normal((4, 3, 33), name, 4) > 0
+    mask[1, 2] = False
+    exact = exactly(x, bias)
+    theirs = exact[0] * 0.5 + (exact[1] if with_bias else 0)
+    theirs = (theirs.masked_fill(~mask, -torch.inf) if with_mask else theirs).softmax(-1)
+    given = ({"mask": mask} if with_mask else {}) | ({"bias": bias} if with_bias else {})
+    strange = torch.where(mask, x, torch.inf) if with_mask else x
+    near(bk.masked_softmax(strange, 0.5, **given), theirs, name)
+    gradients = torch.autograd.grad(theirs, exact[: 1 + with_bias], d_y.double())
+    found = bk.masked_softmax_backward(x, d_y, 0.5, **given)
+    for ours, expected in zip(found if with_bias else (found,), gradients, strict=True):
+        near(ours, expected, name)
+        assert not (with_mask and ours[~mask].any())
+
+
+@every_type
+@pytest.mark.parametrize("offset", [0, -2, 1, 40])
+def test_causal_softmax(offset: int, name: str) -> None:
+    x, d_y = (normal((3, 5, 9), name, k) for k in (1, 2))
+    (exact,) = exactly(x)
+    seen = torch.ones(5, 9, dtype=torch.bool).tril(offset)
+    theirs = (exact * 0.5).masked_fill(~seen, -torch.inf).softmax(-1)
+    near(bk.causal_softmax(torch.where(seen, x, torch.nan), 0.5, offset), theirs, name)
+    (gradient,) = torch.autograd.grad(theirs, exact, d_y.double())
+    near(bk.causal_softmax_backward(x, d_y, 0.5, offset), gradient, name)
+    near(bk.causal_softmax(x, 0.5, offset), bk.masked_softmax(x, 0.5, mask=seen.expand(3, 5, 9)).double(), name)
+
+
+@pytest.mark.parametrize("name", ["float32", "float64", "float16"])
+def test_what_counts_may_be_very_low(name: str) -> None:
+    """Less than any finite number that could stand for what is masked out."""
+    x = torch.full((1, 4), torch.finfo(getattr(torch, name)).min, dtype=getattr(torch, name))
+    mask = torch.tensor([[True, False, True, False]])
+    assert bk.masked_softmax(x, mask=mask).tolist() == [[0.5, 0, 0.5, 0]]
+    assert bk.causal_softmax(x, 1.0 if name != "float16" else 1e4, 1).tolist() == [[0.5, 0.5, 0, 0]]
+
+
+@every_type
 @pytest.mark.parametrize("with_bias", [False, True])
 @pytest.mark.parametrize("with_weight", [False, True])
 def test_layer_norm(with_weight: bool, with_bias: bool, name: str) -> None:

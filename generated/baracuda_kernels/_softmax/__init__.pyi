@@ -1,9 +1,9 @@
 # Generated from spec/softmax.yaml. Do not edit.
 # Regenerate: baracuda-gen generate
 """Exponentials over their sum, along one dim."""
-from typing import Any
+from typing import Any, NamedTuple
 from baracuda_runtime.ops.signature import Args, Descriptor
-from baracuda_runtime.typing import Array, DTypeLike, OpPlan, Stream
+from baracuda_runtime.typing import Array, DTypeLike, OpPlan, Outputs, Stream
 
 class SoftmaxDescriptor(Descriptor):
     outer: tuple[int, ...]
@@ -107,4 +107,105 @@ def log_softmax_backward(x: Array, d_y: Array, axis: int, *, out: Array | None =
     x: [*outer, d, *inner], f32/f64/f16/bf16
     d_y: [*outer, d, *inner], f32/f64/f16/bf16
     d_x: [*outer, d, *inner], f32/f64/f16/bf16
+    """
+
+class MaskedSoftmaxDescriptor(Descriptor):
+    rows: tuple[int, ...]
+    d: int
+    scale: float = 1.0
+    has_mask: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class MaskedSoftmaxArgs(Args):
+    x: Array
+    y: Array | None = None
+    mask: Array | None = None
+    bias: Array | None = None
+class MaskedSoftmaxPlan(OpPlan[MaskedSoftmaxDescriptor, MaskedSoftmaxArgs]): ...
+def masked_softmax(
+    x: Array, scale: float = 1.0, *, mask: Array | None = None, bias: Array | None = None, out: Array | None = None,
+    stream: Stream = None,
+) -> Any:
+    """The softmax of scale * x + bias along the last dim, over the elements where the mask holds; the others are 0.
+    NaN where the mask holds nowhere along the dim.
+
+    x: [*rows, d], f32/f64/f16/bf16
+    mask: [*rows, d], bool; None stands for True; where x counts
+    bias: [*rows, d], f32/f64/f16/bf16; None stands for 0.0; what is added
+    y: [*rows, d], f32/f64/f16/bf16
+    """
+
+class MaskedSoftmaxBackwardDescriptor(Descriptor):
+    rows: tuple[int, ...]
+    d: int
+    scale: float = 1.0
+    has_mask: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class MaskedSoftmaxBackwardArgs(Args):
+    x: Array
+    d_y: Array
+    d_x: Array | None = None
+    d_bias: Array | None = None
+    mask: Array | None = None
+    bias: Array | None = None
+class MaskedSoftmaxBackwardPlan(OpPlan[MaskedSoftmaxBackwardDescriptor, MaskedSoftmaxBackwardArgs]): ...
+class MaskedSoftmaxBackwardResult(NamedTuple):
+    d_x: Any = None
+    d_bias: Any = None
+def masked_softmax_backward(
+    x: Array, d_y: Array, scale: float = 1.0, *, mask: Array | None = None, bias: Array | None = None,
+    out: Outputs | None = None, stream: Stream = None,
+) -> MaskedSoftmaxBackwardResult:
+    """The gradient of `masked_softmax`: `d_x`, `d_bias`.
+
+    x: [*rows, d], f32/f64/f16/bf16
+    d_y: [*rows, d], f32/f64/f16/bf16
+    mask: [*rows, d], bool; None stands for True; where x counts
+    bias: [*rows, d], f32/f64/f16/bf16; None stands for 0.0; what is added
+    d_x: [*rows, d], f32/f64/f16/bf16
+    d_bias: [*rows, d], f32/f64/f16/bf16
+    """
+
+class CausalSoftmaxDescriptor(Descriptor):
+    batch: tuple[int, ...]
+    rows: int
+    columns: int
+    scale: float = 1.0
+    offset: int = 0
+    element: DTypeLike
+class CausalSoftmaxArgs(Args):
+    x: Array
+    y: Array | None = None
+class CausalSoftmaxPlan(OpPlan[CausalSoftmaxDescriptor, CausalSoftmaxArgs]): ...
+def causal_softmax(
+    x: Array, scale: float = 1.0, offset: int = 0, *, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The softmax of scale * x along the last dim, over the first elements of it: row i has those up to column i +
+    offset, and the others are 0. NaN in a row that has none.
+
+    x: [*batch, rows, columns], f32/f64/f16/bf16
+    y: [*batch, rows, columns], f32/f64/f16/bf16
+    """
+
+class CausalSoftmaxBackwardDescriptor(Descriptor):
+    batch: tuple[int, ...]
+    rows: int
+    columns: int
+    scale: float = 1.0
+    offset: int = 0
+    element: DTypeLike
+class CausalSoftmaxBackwardArgs(Args):
+    x: Array
+    d_y: Array
+    d_x: Array | None = None
+class CausalSoftmaxBackwardPlan(OpPlan[CausalSoftmaxBackwardDescriptor, CausalSoftmaxBackwardArgs]): ...
+def causal_softmax_backward(
+    x: Array, d_y: Array, scale: float = 1.0, offset: int = 0, *, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `causal_softmax`: `d_x`.
+
+    x: [*batch, rows, columns], f32/f64/f16/bf16
+    d_y: [*batch, rows, columns], f32/f64/f16/bf16
+    d_x: [*batch, rows, columns], f32/f64/f16/bf16
     """

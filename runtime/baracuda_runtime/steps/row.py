@@ -9,7 +9,7 @@ from functools import cache
 from math import prod
 from typing import Any, ClassVar, NamedTuple
 
-from .base import IN_ORDER, Dims, Launch, Nested, Problem, Step, flatten, grid_of
+from .base import IN_ORDER, INDEX, Dims, Launch, Nested, Problem, Step, flatten, grid_of
 from .layout import NARROW, Divider, collapse, layout, layout_type, structure
 from .reduce import Reduce
 
@@ -30,7 +30,7 @@ class RowConfiguration(NamedTuple):
 
     def shared(self, run_bytes: int) -> int:
         """Bytes of shared memory a block, where a thread's run takes `run_bytes` of all operands together."""
-        return self.threads * self.items * run_bytes if self.blocks else 0
+        return self.threads * self.items * run_bytes if self.blocks > 0 else 0
 
 
 # Of rows that lie across the array:
@@ -41,6 +41,10 @@ STATIC_SHARED = 2 * 1024  # bytes of static shared memory that a row kernel has 
 ROW_SHARED = 227 * 1024 - STATIC_SHARED  # bytes beside them that a block may have, on the GPUs that have most
 RESULTS_SHARED = 48 * 1024 - STATIC_SHARED  # bytes beside them that a block may have on every device
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
+READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
+BLOCK_REGISTERS = 64 * 1024  # of all threads of a block
+REGISTER_BYTES = 4
+COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: with less, compiled kernels spill
 # Longer rows are cached in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster. Rows
 # of 8192 16-bit elements too; of two reductions with a loop after them, fewer threads.
 _STAGED = ((256, 8, 1), (256, 16, 1), (128, 16, 4), (256, 8, 8), (512, 8, 8), (256, 16, 16))
@@ -57,14 +61,16 @@ class RowKind:
 
 
 def row_configurations(
-    vector: int, run_bytes: int, unit: int = 1, kind: RowKind = RowKind()
+    vector: int, run_bytes: int, kept_bytes: int, unit: int = 1, kind: RowKind = RowKind()
 ) -> tuple[RowConfiguration, ...]:
     """The first one that holds a row, and that the device has the means for, is taken. `run_bytes`: of a run of V
-    elements of all operands that are read; `unit`: elements of a run where accesses are not whole.
+    elements of all operands that are read; `kept_bytes`: of those in memory; `unit`: elements of a run where accesses
+    are not whole.
 
     In registers a thread has at most 32 elements: less, and blocks end before the next ones' loads arrive. It has 16
-    where it keeps their values too, and 16 in f32 of rows that 32 threads hold so, if another loop reads them. Beside
-    values that it keeps, operands of 16 bits are cached in shared memory from 512 vectors on: then 64 registers hold 32
+    where it keeps their values too, and 16 in f32 of rows that 32 threads hold so, if another loop reads them. Where a
+    block of many threads has no registers for the operands beside the values, it keeps the values alone. Beside values
+    that it keeps, operands of 16 bits are cached in shared memory from 512 vectors on: then 64 registers hold 32
     values.
     """
     if vector == unit:
@@ -82,8 +88,7 @@ def row_configurations(
     if kind.keeps and runs == 2:
         staged = [RowConfiguration(threads, 4, 1) for threads in (256, 512, 1024)]
     elif kind.keeps:
-        held += [(512, runs), (1024, runs)]
-        staged = []
+        staged = [_of_registers(threads, runs, kept_bytes) for threads in (512, 1024)]
     elif runs == 4:
         held.pop()
         threads = (64 if unit > 1 else 128) if fewer else 256
@@ -95,6 +100,14 @@ def row_configurations(
         *(c for c in staged if c.shared(run_bytes) <= ROW_SHARED),
         RowConfiguration(256 if kind.keeps or kind.loops == 1 else 1024, 0, 0),
     )
+
+
+def _of_registers(threads: int, runs: int, kept_bytes: int) -> RowConfiguration:
+    """Of a kernel that keeps values: its operands are in registers too, unless they leave too few to compute with. The
+    order of sums is the same in both."""
+    registers = BLOCK_REGISTERS // threads
+    crowded = runs * kept_bytes // REGISTER_BYTES > registers - COMPUTING_REGISTERS
+    return RowConfiguration(threads, runs, READ_AGAIN if crowded else 0)
 
 
 @cache
@@ -207,7 +220,7 @@ class Row(Step):
 
     def _suits(self, p: Problem, c: RowConfiguration, length: int, vector: int) -> bool:
         """Whether a configuration holds a row of that length, and the device has the means for it."""
-        shared = c.shared(self._run_bytes(p.types, vector)) + STATIC_SHARED if c.blocks else 0
+        shared = c.shared(self._run_bytes(p.types, vector)) + STATIC_SHARED if c.blocks > 0 else 0
         return c.holds(length, vector) and shared <= p.shared_limit and (c.blocks < 2 or p.clusters)
 
     def _kernel(self, types: Mapping[str, str], c: RowConfiguration, vector: int, tiled: bool) -> str:
@@ -222,15 +235,20 @@ class Row(Step):
 
     def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         if not self.results_only:
-            return row_configurations(vector, self._run_bytes(types, vector), self.unit(types), self.kind)
+            return self._all_configurations(types, vector)
         found, longest = self._on_every_device(types, vector), self.longest(types)
         return tuple(c for k, c in enumerate(found) if k == 0 or found[k - 1].capacity(vector) < longest)
 
     def _on_every_device(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         """The configurations of one block that hold a row."""
         run_bytes = self._run_bytes(types, vector)
-        found = row_configurations(vector, run_bytes, self.unit(types), self.kind)
+        found = self._all_configurations(types, vector)
         return tuple(c for c in found if c.items and c.blocks < 2 and c.shared(run_bytes) <= RESULTS_SHARED)
+
+    def _all_configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
+        run_bytes = self._run_bytes(types, vector)
+        kept_bytes = run_bytes - vector * sum(self.accesses[k].element == INDEX for k in self._elements())
+        return row_configurations(vector, run_bytes, kept_bytes, self.unit(types), self.kind)
 
     @property
     def results_only(self) -> bool:

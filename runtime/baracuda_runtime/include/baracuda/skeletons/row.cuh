@@ -2,6 +2,7 @@
 // Threads-th vector of V elements. Between the loops over it, a row is cached, Items vectors a thread,
 //   Blocks == 0: in registers;
 //   Blocks == 1: in shared memory, which holds more of it than a block has registers to spare, and loads without them;
+//   Blocks == -1: not at all: registers have room for the values that a formula keeps, and each loop reads the row again;
 //   Blocks > 1: in the shared memory of as many blocks, a cluster. Each has a part of the row; what reductions find goes to all others.
 // With Items == 0 the row is read again for every loop.
 #pragma once
@@ -42,7 +43,7 @@ template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 
 template <int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowThread {
     static constexpr int threads = Threads, items = Items, vector = V, blocks = Blocks, unit = Unit;
     static constexpr bool in_registers = Items > 0 && Blocks == 0;
-    static constexpr int unrolled = Items == 0 ? 2 : Blocks == 0 ? Items : 4;
+    static constexpr int unrolled = Items == 0 ? 2 : Blocks <= 0 ? Items : 4;
     static constexpr int part_length = Threads * Items * V;
     static constexpr int stages = 1;  // rows that wait in shared memory
     static constexpr int block_threads = Threads > 32 ? Threads : 128;
@@ -183,9 +184,9 @@ private:
     }
 };
 
-// Values of elements that later loops use again. Rows that are not in registers compute them again.
+// Values of elements that later loops use again. Where no registers keep them, they are computed again.
 template <class C, class At> struct RowCache {
-    static constexpr bool available() { return At::in_registers || At::blocks == 1 && At::items > 0 && At::items <= At::unrolled; }
+    static constexpr bool available() { return At::blocks < 2 && At::items > 0 && At::items <= At::unrolled; }
     C values[available() ? At::items : 1][At::vector];
 
     BARACUDA_DEVICE C keep(Place at, C value) {
