@@ -275,7 +275,7 @@ def _held(work: Work) -> list[str]:
 
 
 ROW = re.compile(
-    r"\b(\d+), (\d+), (\d+), (-?\d+)(?:, (?:true|false))?>\(\)$"
+    r"\b(\d+), (\d+), (\d+), (-?\d+)(?:, (?:true|false))*>\(\)$"
 )  # threads, items, V, blocks and whether tiled
 
 

@@ -42,6 +42,8 @@ ROW_SHARED = 227 * 1024 - STATIC_SHARED  # bytes beside them that a block may ha
 RESULTS_SHARED = 48 * 1024 - STATIC_SHARED  # bytes beside them that a block may have on every device
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
 READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
+PEELED_LEAST = 8  # vectors of a row that is no number of whole accesses: of shorter ones, too many are not whole
+PEELED_MOST = 512  # threads of a block whose registers hold such a row: with fewer registers each, kernels spill
 BLOCK_REGISTERS = 64 * 1024  # of all threads of a block
 REGISTER_BYTES = 4
 COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: with less, compiled kernels spill
@@ -179,8 +181,10 @@ class Row(Step):
             return []
         rows, places = self._dims(p)
         vector = self._vector(p, rows, places)
+        peeled = self._peeled(p, places) if vector == self.unit(p.types) else None
+        vector = self.vector_of(p.types) if peeled else vector
         run_bytes = self._run_bytes(p.types, vector)
-        chosen = next(c for c in self._configurations(p.types, vector) if self._suits(p, c, length, vector))
+        chosen = peeled or next(c for c in self._configurations(p.types, vector) if self._suits(p, c, length, vector))
         threads = chosen.threads
         per_block = 128 // threads if threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
         tiled = self.tiled and not self._in_one_piece(p.types, vector, places)
@@ -196,7 +200,7 @@ class Row(Step):
         values = (*self.arguments(p), geometry)
         return [
             Launch(
-                self._kernel(p.types, chosen, vector, tiled),
+                self._kernel(p.types, chosen, vector, tiled, peeled is not None),
                 grid_of(count * max(1, chosen.blocks), per_block),
                 (threads, per_block, 1),
                 values,
@@ -223,9 +227,11 @@ class Row(Step):
         shared = c.shared(self._run_bytes(p.types, vector)) + STATIC_SHARED if c.blocks > 0 else 0
         return c.holds(length, vector) and shared <= p.shared_limit and (c.blocks < 2 or p.clusters)
 
-    def _kernel(self, types: Mapping[str, str], c: RowConfiguration, vector: int, tiled: bool) -> str:
+    def _kernel(
+        self, types: Mapping[str, str], c: RowConfiguration, vector: int, tiled: bool, peeled: bool = False
+    ) -> str:
         """The kernel of a cluster is one by itself: as one of single blocks it would be started at half the rate."""
-        way = (tiled,) if self.tiled else ()
+        way = (tiled, True) if peeled else (tiled,) if self.tiled else ()
         return self.kernel_of(
             "row_cluster" if c.blocks > 1 else "row", types, c.threads, c.items, vector, c.blocks, *way
         )
@@ -249,6 +255,25 @@ class Row(Step):
         run_bytes = self._run_bytes(types, vector)
         kept_bytes = run_bytes - vector * sum(self.accesses[k].element == INDEX for k in self._elements())
         return row_configurations(vector, run_bytes, kept_bytes, self.unit(types), self.kind)
+
+    def _peeled(self, p: Problem, places: Dims) -> RowConfiguration | None:
+        """What reads a row by vectors that start before it and end after it, where that is possible and pays."""
+        (*_, length), vector = places[0], self.vector_of(p.types)
+        contiguous = len(places[0]) == 1 and all(places[1][k][-1] == 1 for k in self._elements())
+        if not contiguous or length < PEELED_LEAST * vector:
+            return None
+        return next((c for c in self._peeling(p.types) if self._suits(p, c, length + vector - 1, vector)), None)
+
+    def _peeling(self, types: Mapping[str, str]) -> list[RowConfiguration]:
+        """Those of rows that start and end anywhere."""
+        vector = self.vector_of(types)
+        packed = any(self.accesses[k].dtype(types).packed for k in self._elements())
+        if packed or vector == self.unit(types) or self.tiled and not self.in_one_piece:
+            return []
+        configurations = [
+            c for c in self._configurations(types, vector) if c.threads <= PEELED_MOST or c.blocks > 0 or not c.items
+        ]
+        return [c for c in configurations if not c.items or c.capacity(vector) >= 2 * PEELED_LEAST * vector]
 
     @property
     def results_only(self) -> bool:
@@ -290,7 +315,8 @@ class Row(Step):
         """Rows that reach every configuration of vectorized accesses."""
         vector = self.vector_of(types)
         held = [c.capacity(vector) for c in self._configurations(types, vector) if c.items]
-        return held if self.results_only else [*held, held[-1] + vector]
+        peeled = [held[-1] + vector + 1] if self._peeling(types) else []
+        return held if self.results_only else [*held, held[-1] + vector, *peeled]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         unit = self.unit(types)
@@ -300,7 +326,7 @@ class Row(Step):
             for c in self._configurations(types, vector)
             for tiled in ((True, False) if self.in_one_piece and vector > unit else (self.tiled,))
             if not (tiled and self.in_one_piece and vector > unit) or c in self._of_pieces(types, vector)
-        ]
+        ] + [self._kernel(types, c, self.vector_of(types), False, True) for c in self._peeling(types)]
 
     def _of_pieces(self, types: Mapping[str, str], vector: int) -> list[RowConfiguration]:
         """What holds rows that lie in several pieces and may lie in one, by whole accesses: those of at least two

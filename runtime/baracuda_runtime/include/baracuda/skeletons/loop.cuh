@@ -25,6 +25,8 @@ namespace baracuda {
 
 // An output with one element a row, or one in all; V: what the formula reads back.
 template <class T, class V> struct OutOnce : Out<T> { using Value = V; };
+template <class Operand> inline constexpr bool once_a_row = false;
+template <class T, class V> inline constexpr bool once_a_row<OutOnce<T, V>> = true;
 
 struct Itself {};
 struct Magnitude {};

@@ -5,6 +5,9 @@
 //   Blocks == -1: not at all: registers have room for the values that a formula keeps, and each loop reads the row again;
 //   Blocks > 1: in the shared memory of as many blocks, a cluster. Each has a part of the row; what reductions find goes to all others.
 // With Items == 0 the row is read again for every loop.
+//
+// Peeled: rows start and end anywhere. Vectors lie where whole accesses of one operand do: the first and the last of a row may have fewer
+// elements, which are read and written one by one. So are all vectors of an output that lies otherwise; of an operand that is read, by words.
 #pragma once
 #include <baracuda/cluster.cuh>
 #include <baracuda/layout.cuh>
@@ -40,8 +43,9 @@ template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 
 
 // Unit: elements that one thread writes together, since they share a byte. Vectors of V == Unit need no vectorized accesses: they may lie
 // in any strides and end early.
-template <int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowThread {
+template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled = false> struct RowThread {
     static constexpr int threads = Threads, items = Items, vector = V, blocks = Blocks, unit = Unit;
+    static constexpr bool peeled = Peeled;
     static constexpr bool in_registers = Items > 0 && Blocks == 0;
     static constexpr int unrolled = Items == 0 ? 2 : Blocks <= 0 ? Items : 4;
     static constexpr int part_length = Threads * Items * V;
@@ -51,6 +55,7 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowThr
     int rank = 0;  // of the block in its cluster: the part of the row that it has
     int part = 0;
     bool leader;   // the thread that writes what exists once a row
+    int shift = 0; // elements of the first vector that are before the row
 
     template <class Geometry>
     BARACUDA_DEVICE explicit RowThread(const Geometry& geometry)
@@ -73,16 +78,28 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowThr
 #endif
     BARACUDA_DEVICE int vectors() const {
         if constexpr (Items > 0) return Items;
-        return int((length + i64(Threads) * V - 1) / (i64(Threads) * V));
+        return int((length + shift + i64(Threads) * V - 1) / (i64(Threads) * V));
     }
     BARACUDA_DEVICE i64 column(int vector) const {
-        if constexpr (Items > 0) return part * part_length + (vector * Threads + int(threadIdx.x)) * V;
-        return (i64(vector) * Threads + threadIdx.x) * V;
+        if constexpr (Items > 0) return part * part_length + (vector * Threads + int(threadIdx.x)) * V - shift;
+        return (i64(vector) * Threads + threadIdx.x) * V - shift;
     }
     // The thread among those of its block.
     static BARACUDA_DEVICE int lane() { return Threads > 32 ? int(threadIdx.x) : int(threadIdx.y) * Threads + int(threadIdx.x); }
     BARACUDA_DEVICE bool holds(int vector) const { return column(vector) < length; }
-    BARACUDA_DEVICE bool holds(int vector, int element) const { return V > Unit || column(vector) + element < length; }
+    BARACUDA_DEVICE bool holds(int vector, int element) const {
+        if constexpr (Peeled && Items > 0) return u32(column(vector) + element) < u32(length);
+        else if constexpr (Peeled) return u64(column(vector) + element) < u64(length);
+        else return V > Unit || column(vector) + element < length;
+    }
+    BARACUDA_DEVICE bool holds_all(int vector) const { return !Peeled || column(vector) >= 0 && column(vector) + V <= length; }
+    // Vectors start where whole accesses do, of an operand whose row starts at an address.
+    template <class T> BARACUDA_DEVICE void peel(const T* row_start) {
+        if (length > 0) shift = int(reinterpret_cast<u64>(row_start) / sizeof(T) % V);
+    }
+    template <class T> BARACUDA_DEVICE bool is_aligned(const T* row_start) const {
+        return !Peeled || (reinterpret_cast<u64>(row_start) / sizeof(T) - shift) % V == 0;
+    }
 
     // The results of a cluster's blocks for one of the kernel's reductions, the Number-th: each block sends its own to all, all of them
     // meet, and each combines them in the order of the parts.
@@ -146,20 +163,34 @@ template <class T, class At, bool Same> struct RowReader {
     }
     // The row of `at`, which starts there.
     template <class Geometry> BARACUDA_DEVICE void load(i64 start, const Geometry& geometry, const At& at) {
-        if constexpr (in_registers) {
+        if constexpr (!in_registers && !in_shared) return;
+        const bool aligned = at.is_aligned(data + start);
 #pragma unroll
-            for (int n = 0; n < Items; ++n)
-                if (at.holds(n)) cached[n] = read(n, start, geometry, at);
+        for (int n = 0; n < Items; ++n) {
+            if (!at.holds(n) || !at.holds_all(n) || !aligned) continue;
+            if constexpr (in_registers) cached[n] = whole(n, start, geometry, at);
+            else {
+                const T* from = data + start + at.place(operand, n, geometry);
+                Loaded* to = staged + place(n, at);
+                if constexpr (Loaded::bytes % 4 == 0) copy_async<Loaded::bytes>(to, from);
+                else *to = Loaded::load(from);
+            }
         }
-        if constexpr (in_shared) {
+        if constexpr (At::peeled) {  // after the others, whose loads wait for none of these
+            constexpr int of_words = in_registers ? Items : 4, of_elements = in_registers ? Items : 1;
+            if (!aligned) {
+#pragma unroll of_words
+                for (int n = 0; n < Items; ++n) {
+                    if (!at.holds(n) || !at.holds_all(n)) continue;
+                    if constexpr (in_shared && sizeof(T) == 4) {
 #pragma unroll
-            for (int n = 0; n < Items; ++n)
-                if (at.holds(n)) {
-                    const T* from = data + start + at.place(operand, n, geometry);
-                    Loaded* to = staged + place(n, at);
-                    if constexpr (Loaded::bytes % 4 == 0) copy_async<Loaded::bytes>(to, from);
-                    else *to = Loaded::load(from);
+                        for (int k = 0; k < V; ++k) copy_async<4>(&staged[place(n, at)][k], data + start + at.place(operand, n, geometry, k));
+                    } else slot(n, at) = between(n, start, geometry, at);
                 }
+            }
+#pragma unroll of_elements
+            for (int n = 0; n < Items; ++n)
+                if (at.holds(n) && !at.holds_all(n)) slot(n, at) = elements(n, start, geometry, at);
         }
     }
     template <class Geometry> BARACUDA_DEVICE Vector<T, V> vector(int k, i64 start, const Geometry& geometry, const At& at) const {
@@ -173,13 +204,34 @@ private:
         if constexpr (stages == 1) return n * pitch;
         else return (at.stage * Items + n) * pitch;
     }
-    // What is past the end is as the vector's first element: the least and the greatest of a vector are the same with it.
-    template <class Geometry> BARACUDA_DEVICE Vector<T, V> read(int n, i64 start, const Geometry& geometry, const At& at) const {
-        if constexpr (V > Unit) return Vector<T, V>::load(run_at(data, start + at.place(operand, n, geometry)));
-        Vector<T, V> v;
+    BARACUDA_DEVICE Loaded& slot(int n, const At& at) {
+        if constexpr (in_registers) return cached[n];
+        else return staged[place(n, at)];
+    }
+    template <class Geometry> BARACUDA_DEVICE Loaded read(int n, i64 start, const Geometry& geometry, const At& at) const {
+        if constexpr (At::peeled) {
+            if (!at.holds_all(n)) return elements(n, start, geometry, at);
+            if constexpr (in_memory<T>) {
+                if (!at.is_aligned(data + start)) return between(n, start, geometry, at);
+            }
+        }
+        return whole(n, start, geometry, at);
+    }
+    template <class Geometry> BARACUDA_DEVICE Loaded whole(int n, i64 start, const Geometry& geometry, const At& at) const {
+        if constexpr (V > Unit) return Loaded::load(run_at(data, start + at.place(operand, n, geometry)));
+        else return elements(n, start, geometry, at);
+    }
+    template <class Geometry> BARACUDA_DEVICE Loaded between(int n, i64 start, const Geometry& geometry, const At& at) const {
+        if constexpr (Loaded::bytes % 4 == 0) return Loaded::load_between(run_at(data, start + at.place(operand, n, geometry)));
+        else return elements(n, start, geometry, at);
+    }
+    // What is outside the row is as one of the vector's elements: the least and the greatest of a vector are the same with it.
+    template <class Geometry> BARACUDA_DEVICE Loaded elements(int n, i64 start, const Geometry& geometry, const At& at) const {
+        const int first = At::peeled && at.column(n) < 0 ? at.shift : 0;
+        Loaded v;
 #pragma unroll
         for (int element = 0; element < V; ++element)
-            v[element] = element_at(data, start + at.place(operand, n, geometry, at.holds(n, element) ? element : 0));
+            v[element] = element_at(data, start + at.place(operand, n, geometry, at.holds(n, element) ? element : first));
         return v;
     }
 };
@@ -199,8 +251,10 @@ template <class C, class At> struct RowCache {
 template <class T, class Geometry, class At, int V>
 BARACUDA_DEVICE void write_vector(T* data, i64 start, int operand, int n, const Geometry& geometry, const At& at, const Vector<T, V>& v) {
     if constexpr (V > At::unit) {
-        v.put(run_at(data, start + at.place(operand, n, geometry)));
-        return;
+        if (at.holds_all(n) && at.is_aligned(data + start)) {
+            v.put(run_at(data, start + at.place(operand, n, geometry)));
+            return;
+        }
     }
 #pragma unroll
     for (int element = 0; element < V; ++element)
@@ -321,6 +375,7 @@ private:
                         if (!at.holds(n, element)) continue;
                     }
                     if constexpr (!Element::slow_path()) element_body(Place{n, element}, in, out, terms);
+                    if (At::peeled && !at.holds(n, element)) continue;
                     partials.combine_terms(terms, element);
                     (found_in_columns.template combine<M>(Place{n, element}, terms), ...);
                 }
@@ -344,12 +399,25 @@ private:
     template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const RowReaders<Op, At, K + 1>&>(readers).reader; }
 };
 
-template <class Op, int Threads, int Items, int V, int Blocks, class Geometry, class... P>
+// The operand whose whole accesses the vectors of a row are: an output, if there is one with an element for each of the row.
+template <class Op, Role Of = Role::out, int K = 0> constexpr int aligned_operand() {
+    constexpr bool last = K == Op::Operands::size;
+    if constexpr (last && Of == Role::out) return aligned_operand<Op, Role::in>();
+    else if constexpr (last) return -1;
+    else if constexpr (Operand<Op, K>::role() == Of && in_memory<Element<Op, K>> && !once_a_row<Operand<Op, K>>) return K;
+    else return aligned_operand<Op, Of, K + 1>();
+}
+
+template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled, class Geometry, class... P>
 BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
-    using At = RowThread<Threads, Items, V, Blocks, codes_written<Op>()>;
+    using At = RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>;
     At at(geometry);
     const Offsets<Op::Operands::size> start = geometry.rows.at(at.row);
+    if constexpr (Peeled) {
+        constexpr int guide = aligned_operand<Op>();
+        if constexpr (guide >= 0) at.peel(arguments.template data<guide>() + start[guide]);
+    }
 #ifdef CUDA_HOST
     CUDA_HOST_DYNAMIC_SHARED(uint4, pool);
 #else
@@ -364,28 +432,28 @@ BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
     arguments.op(row);
 }
 
-template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, class... P>
+template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P>
 __global__ void __launch_bounds__(row_block_threads<Threads>) row_kernel(P... parameters, RowGeometry<Op::Operands::size, Tiled> geometry) {
-    run_row<Op, Threads, Items, V, Blocks>(geometry, parameters...);
+    run_row<Op, Threads, Items, V, Blocks, Peeled>(geometry, parameters...);
 }
-template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, class... P> constexpr auto row(Types<P...>) {
-    return &row_kernel<Op, Threads, Items, V, Blocks, Tiled, P...>;
+template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P> constexpr auto row(Types<P...>) {
+    return &row_kernel<Op, Threads, Items, V, Blocks, Tiled, Peeled, P...>;
 }
-template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = false> constexpr auto row() {
-    return row<Op, Threads, Items, V, Blocks, Tiled>(Parameters<Op>());
+template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = false, bool Peeled = false> constexpr auto row() {
+    return row<Op, Threads, Items, V, Blocks, Tiled, Peeled>(Parameters<Op>());
 }
 
 // With a cluster of blocks for each row.
-template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, class... P>
+template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P>
 __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(row_block_threads<Threads>) row_cluster_kernel(P... parameters,
         RowGeometry<Op::Operands::size, Tiled> geometry) {
-    run_row<Op, Threads, Items, V, Blocks>(geometry, parameters...);
+    run_row<Op, Threads, Items, V, Blocks, Peeled>(geometry, parameters...);
 }
-template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, class... P> constexpr auto row_cluster(Types<P...>) {
-    return &row_cluster_kernel<Op, Threads, Items, V, Blocks, Tiled, P...>;
+template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P> constexpr auto row_cluster(Types<P...>) {
+    return &row_cluster_kernel<Op, Threads, Items, V, Blocks, Tiled, Peeled, P...>;
 }
-template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = false> constexpr auto row_cluster() {
-    return row_cluster<Op, Threads, Items, V, Blocks, Tiled>(Parameters<Op>());
+template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = false, bool Peeled = false> constexpr auto row_cluster() {
+    return row_cluster<Op, Threads, Items, V, Blocks, Tiled, Peeled>(Parameters<Op>());
 }
 
 }  // namespace baracuda
