@@ -271,3 +271,35 @@ def norm2(p: Any, x: Any) -> Any:
 
 def norm_p(p: Any, x: Any) -> Any:
     return torch.linalg.vector_norm(x, p.p, p.axis)
+
+
+# -- losses: PyTorch's own reduce over all dims or over none -----------------------------------------------------------
+
+
+def loss(name: str, attributes: tuple[str, ...]) -> Callable[..., Any]:
+    function = getattr(torch.nn.functional, name, None)  # stand-ins for torch have none
+
+    def call(p: Any, prediction: Any, target: Any) -> Any:
+        given = {a: getattr(p, a) for a in attributes}
+        if "pos_weight" in given:
+            given["pos_weight"] = prediction.new_tensor(p.pos_weight) if p.pos_weight != 1 else None
+        if len(p.axis) == prediction.ndim:
+            return function(prediction, target, reduction=p.reduction, **given)
+        each = function(prediction, target, reduction="none", **given)
+        return getattr(each, p.reduction)(p.axis) if p.axis else each
+
+    return call
+
+
+LOSSES = {
+    "mse_loss": (),
+    "l1_loss": (),
+    "smooth_l1_loss": ("beta",),
+    "huber_loss": ("delta",),
+    "binary_cross_entropy": (),
+    "binary_cross_entropy_with_logits": ("pos_weight",),
+    "kl_div": ("log_target",),
+    "poisson_nll_loss": ("log_input", "eps"),
+    "soft_margin_loss": (),
+}
+globals().update({name: loss(name, attributes) for name, attributes in LOSSES.items()})

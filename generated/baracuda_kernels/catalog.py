@@ -93,7 +93,15 @@ CATALOG = Catalog(
         "norm": (
             "layer_norm layer_norm_backward", "rms_norm rms_norm_backward", "add_rms_norm add_rms_norm_backward",
             "l2_normalize l2_normalize_backward",
-        ), "loss": ("cross_entropy cross_entropy_backward",),
+        ),
+        "loss": (
+            "cross_entropy cross_entropy_backward", "mse_loss mse_loss_backward", "l1_loss l1_loss_backward",
+            "smooth_l1_loss smooth_l1_loss_backward", "huber_loss huber_loss_backward",
+            "binary_cross_entropy binary_cross_entropy_backward",
+            "binary_cross_entropy_with_logits binary_cross_entropy_with_logits_backward", "kl_div kl_div_backward",
+            "sigmoid_focal_loss sigmoid_focal_loss_backward", "poisson_nll_loss poisson_nll_loss_backward",
+            "soft_margin_loss soft_margin_loss_backward",
+        ),
         "reduce": (
             "sum sum_backward", "mean mean_backward", "max max_backward", "min min_backward",
             "aminmax aminmax_backward", "argmax", "argmin", "any", "all", "count_nonzero", "var var_backward",

@@ -227,13 +227,14 @@ QUANTIZE = [n for n in OPS if catalog.entry(n).plan.op.family == "quantize"]
 BY_HAND = [n for n in [*QUANTIZE, "lerp_backward"] if "fp8" not in n or n in FLOAT8_BY_HAND]
 
 
-# Which take other arguments there: tests/unit/test_parity_norms.py, tests/frameworks/test_torch_axes.py.
+# Which take other arguments there: tests/unit/test_parity_norms.py and test_parity_losses.py,
+# tests/frameworks/test_torch_axes.py.
 PYTORCH = {"layer_norm", "rms_norm", "argmax", "argmin", "aminmax", "var", "std", "var_mean"}
 PYTORCH |= {"norm1", "norm2", "norm_p"}
 
 
 def test_what_has_no_hand_written_peer(by_hand: Any) -> None:
-    assert [n for n in OPS if hasattr(by_hand, n) and n not in PYTORCH] == BY_HAND
+    assert [n for n in OPS if hasattr(by_hand, n) and n not in {*PYTORCH, *by_hand.LOSSES}] == BY_HAND
 
 
 @pytest.mark.parametrize("dtype", ["f32", "f64", "bf16"])

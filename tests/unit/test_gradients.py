@@ -47,7 +47,7 @@ def test_every_gradient_of_the_catalog_is_tested_here() -> None:
     tested |= {f"{op}_fp8_per_{g}" for op in ("quantize", "dequantize") for g in ("tensor", *GRANULARITIES)}
     tested |= {f"{q}_per_{g}" for q in ("quantize", "dequantize", "fake_quantize") for g in GRANULARITIES}
     tested |= {f"fake_quantize_learnable_per_{g}" for g in ("tensor", "channel")}
-    tested |= set(NORMS) | set(REDUCTIONS) | {"cross_entropy"}  # tests/frameworks/test_torch_axes.py
+    tested |= set(NORMS) | set(REDUCTIONS) | set(LOSSES) | {"cross_entropy"}  # tests/frameworks/test_torch_axes.py
     elsewhere = ("unary", "activation", "binary", "ternary", "gated", "cast")  # test_elementwise.py, test_cast.py
     derived = {e.gradient_of for e in catalog.ENTRIES.values() if e.family not in elsewhere} - {None}
     assert derived | {"lerp"} == tested
@@ -80,14 +80,29 @@ REDUCTIONS: dict[str, dict[str, Any]] = {
     "nansum": {"axis": 0},
     "nanmean": {"axis": (-1, -2)},
 }
+LOSSES: dict[str, dict[str, Any]] = {
+    "mse_loss": {"axis": None},
+    "l1_loss": {"axis": (0, 2)},
+    "smooth_l1_loss": {"axis": (), "beta": 0.2},
+    "huber_loss": {"axis": 1, "delta": 0.2, "reduction": "sum"},
+    "binary_cross_entropy": {"axis": (1, 2), "reduction": "sum"},
+    "binary_cross_entropy_with_logits": {"axis": -1, "pos_weight": 3.0},
+    "kl_div": {"axis": 0, "log_target": True},
+    "sigmoid_focal_loss": {"axis": (2, 0), "gamma": 1.5, "alpha": 0.3},
+    "poisson_nll_loss": {"axis": 2, "log_input": False},
+    "soft_margin_loss": {"axis": 0, "keepdims": True},
+}
 
 
-@pytest.mark.parametrize("name", [*NORMS, *REDUCTIONS])
-def test_softmax_norms_and_reductions(name: str) -> None:
+@pytest.mark.parametrize("name", [*NORMS, *REDUCTIONS, *LOSSES])
+def test_softmax_norms_reductions_and_losses(name: str) -> None:
     """All that may be given is; of several results each."""
-    names, attributes = NORMS.get(name) or (("x",), REDUCTIONS[name])
+    losses = (("prediction", "target"), LOSSES.get(name, {}))
+    names, attributes = NORMS.get(name) or (losses if name in LOSSES else (("x",), REDUCTIONS[name]))
     operands = {o.name: o for o in catalog.entry(name).plan.op.inputs}
     given = {n: RANDOM.standard_normal((4,) if operands[n].dims == ("d",) else (3, 2, 4)) for n in names}
+    if name in LOSSES:  # within the domains of all, and on both sides of beta and delta
+        given = {n: RANDOM.uniform(0.1, 0.9, (3, 2, 4)) for n in names}
     if "mask" in given:
         given["mask"] = np.arange(24).reshape(3, 2, 4) % 3 > 0
 
@@ -100,7 +115,7 @@ def test_softmax_norms_and_reductions(name: str) -> None:
     read = {o.name: given[o.name] for o in backward.inputs if o.name in given}
     read |= dict(zip((o.name for o in backward.inputs if o.name.startswith("d_")), adjoints, strict=True))
     has_bias = {"has_bias": True} if "bias" in names and "bias" not in read else {}
-    out = None if "x" in read else np.empty_like(given["x"])  # which tells its shape
+    out = None if {"x", "prediction"} & set(read) else np.empty_like(given[names[0]])  # which tells its shape
     found = getattr(kernels, f"{name}_backward")(**read, **attributes, **has_bias, out=out)
     found = found if isinstance(found, tuple) else (found,)
     for o, got in zip(backward.outputs, found, strict=True):

@@ -37,7 +37,7 @@ from baracuda_runtime.steps import Pointwise
 # -- from arrays ------------------------------------------------------------------------------------------------------
 
 
-NO_ATTRIBUTES = [(e, n) for e in ENTRIES for n in ("gamma", "axis", "shape") if n != e.plan.op.position]
+NO_ATTRIBUTES = [(e, n) for e in ENTRIES for n in ("temperature", "axis", "shape") if n != e.plan.op.position]
 
 
 @over(("entry", "name"), NO_ATTRIBUTES, ids=[f"{n}-{e.name}" for e, n in NO_ATTRIBUTES])

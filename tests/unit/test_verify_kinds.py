@@ -178,3 +178,12 @@ def test_what_is_proven_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = verify(VerifyOptions(None, ("lerp",), "host", every_case=True), Silent())
     assert whole.proves == ("every kernel of 2 ops in 8 choices of types, with every case, on host",)
     assert whole.kernels == sum(len(w.instantiations()) for w in works) > result.kernels
+
+
+def test_a_further_case_launches_what_it_is_made_for() -> None:
+    """Also where a dry run has other strides than the case, as of empty arrays."""
+    work = work_of("huber_loss", "f64")
+    selection = on_host.Selection(work.entry(), work, Unused())
+    for name in selection.names:
+        selection.left = {name}
+        assert [name in selection.launched(case) for case in selection.further(None)] == [True], name

@@ -211,11 +211,14 @@ class Selection:
     def further(self, only: str | None) -> Iterator[Case]:
         """Cases for the kernels that the others have not reached; with `only`, those of that name."""
         left = set(self.left)
-        for case, make in more_cases(self.entry.plan, self.entry.descriptor, dict(self.work.types)) if left else ():
+        for dry, make in more_cases(self.entry.plan, self.entry.descriptor, dict(self.work.types)) if left else ():
             if only is not None:
-                yield from (make(),) if only in case.name else ()
-            elif new := left & self._reached(self.launched(case)):
-                yield make()
+                yield from (make(),) if only in dry.name else ()
+            elif left & self._reached(self.launched(dry)):
+                case = make()
+                new = left & self._reached(self.launched(case))  # empty arrays may have other strides
+                if new:
+                    yield case
                 left -= new
                 self._sought |= new
                 if not left:

@@ -1,9 +1,9 @@
 # Generated from spec/loss.yaml. Do not edit.
 # Regenerate: baracuda-gen generate
 """What a prediction is wrong by."""
-from typing import Any
+from typing import Any, Literal, NamedTuple
 from baracuda_runtime.ops.signature import Args, Descriptor
-from baracuda_runtime.typing import Array, DTypeLike, OpPlan, Stream
+from baracuda_runtime.typing import Array, Axes, DTypeLike, OpPlan, Outputs, Stream
 
 class CrossEntropyDescriptor(Descriptor):
     rows: tuple[int, ...]
@@ -53,4 +53,529 @@ def cross_entropy_backward(
     label: [*rows], i64/i32
     d_loss: [*rows], f64 for f64, else f32
     d_logits: [*rows, classes], f32/f64/f16/bf16
+    """
+
+class MseLossDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    reduced_last: bool = True
+    element: DTypeLike
+class MseLossArgs(Args):
+    prediction: Array
+    target: Array
+    loss: Array | None = None
+class MseLossPlan(OpPlan[MseLossDescriptor, MseLossArgs]): ...
+def mse_loss(
+    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The squared error, as its mean or its sum along some dims. 0 as a sum of nothing, NaN as a mean of it.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class MseLossBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    reduced_last: bool = True
+    element: DTypeLike
+class MseLossBackwardArgs(Args):
+    prediction: Array
+    target: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+    d_target: Array | None = None
+class MseLossBackwardPlan(OpPlan[MseLossBackwardDescriptor, MseLossBackwardArgs]): ...
+class MseLossBackwardResult(NamedTuple):
+    d_prediction: Any
+    d_target: Any
+def mse_loss_backward(
+    prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None, stream: Stream = None,
+) -> MseLossBackwardResult:
+    """The gradient of `mse_loss`: `d_prediction`, `d_target`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
+    d_target: [*kept, *reduced], f32/f64/f16/bf16
+    """
+
+class L1LossDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    reduced_last: bool = True
+    element: DTypeLike
+class L1LossArgs(Args):
+    prediction: Array
+    target: Array
+    loss: Array | None = None
+class L1LossPlan(OpPlan[L1LossDescriptor, L1LossArgs]): ...
+def l1_loss(
+    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The absolute error, as its mean or its sum along some dims. The gradient where the error is 0 is 0.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class L1LossBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    reduced_last: bool = True
+    element: DTypeLike
+class L1LossBackwardArgs(Args):
+    prediction: Array
+    target: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+    d_target: Array | None = None
+class L1LossBackwardPlan(OpPlan[L1LossBackwardDescriptor, L1LossBackwardArgs]): ...
+class L1LossBackwardResult(NamedTuple):
+    d_prediction: Any
+    d_target: Any
+def l1_loss_backward(
+    prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None, stream: Stream = None,
+) -> L1LossBackwardResult:
+    """The gradient of `l1_loss`: `d_prediction`, `d_target`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
+    d_target: [*kept, *reduced], f32/f64/f16/bf16
+    """
+
+class SmoothL1LossDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    beta: float = 1.0
+    reduced_last: bool = True
+    element: DTypeLike
+class SmoothL1LossArgs(Args):
+    prediction: Array
+    target: Array
+    loss: Array | None = None
+class SmoothL1LossPlan(OpPlan[SmoothL1LossDescriptor, SmoothL1LossArgs]): ...
+def smooth_l1_loss(
+    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, beta: float = 1.0, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The absolute error less `beta` / 2 where it is `beta` or more, and its square over 2 * `beta` below; its mean or
+    its sum along some dims. With `beta` = 0 it is `l1_loss`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class SmoothL1LossBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    beta: float = 1.0
+    reduced_last: bool = True
+    element: DTypeLike
+class SmoothL1LossBackwardArgs(Args):
+    prediction: Array
+    target: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+    d_target: Array | None = None
+class SmoothL1LossBackwardPlan(OpPlan[SmoothL1LossBackwardDescriptor, SmoothL1LossBackwardArgs]): ...
+class SmoothL1LossBackwardResult(NamedTuple):
+    d_prediction: Any
+    d_target: Any
+def smooth_l1_loss_backward(
+    prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, beta: float = 1.0, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None, stream: Stream = None,
+) -> SmoothL1LossBackwardResult:
+    """The gradient of `smooth_l1_loss`: `d_prediction`, `d_target`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
+    d_target: [*kept, *reduced], f32/f64/f16/bf16
+    """
+
+class HuberLossDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    delta: float = 1.0
+    reduced_last: bool = True
+    element: DTypeLike
+class HuberLossArgs(Args):
+    prediction: Array
+    target: Array
+    loss: Array | None = None
+class HuberLossPlan(OpPlan[HuberLossDescriptor, HuberLossArgs]): ...
+def huber_loss(
+    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, delta: float = 1.0, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """Half of the squared error up to an absolute error of `delta`, and beyond it the tangent there; its mean or its
+    sum along some dims.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class HuberLossBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    delta: float = 1.0
+    reduced_last: bool = True
+    element: DTypeLike
+class HuberLossBackwardArgs(Args):
+    prediction: Array
+    target: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+    d_target: Array | None = None
+class HuberLossBackwardPlan(OpPlan[HuberLossBackwardDescriptor, HuberLossBackwardArgs]): ...
+class HuberLossBackwardResult(NamedTuple):
+    d_prediction: Any
+    d_target: Any
+def huber_loss_backward(
+    prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, delta: float = 1.0, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None, stream: Stream = None,
+) -> HuberLossBackwardResult:
+    """The gradient of `huber_loss`: `d_prediction`, `d_target`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
+    d_target: [*kept, *reduced], f32/f64/f16/bf16
+    """
+
+class BinaryCrossEntropyDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    reduced_last: bool = True
+    element: DTypeLike
+class BinaryCrossEntropyArgs(Args):
+    prediction: Array
+    target: Array
+    loss: Array | None = None
+class BinaryCrossEntropyPlan(OpPlan[BinaryCrossEntropyDescriptor, BinaryCrossEntropyArgs]): ...
+def binary_cross_entropy(
+    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """-target * log(prediction) - (1 - target) * log(1 - prediction), as its mean or its sum along some dims.
+    Logarithms less than -100 count as -100, so that the loss at 0 and 1 is finite. NaN for predictions outside of 0
+    to 1. The gradient of the prediction is that of logarithms without this limit, and prediction * (1 - prediction)
+    counts as at least 1e-12 in it. That of the target has the limit.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class BinaryCrossEntropyBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    reduced_last: bool = True
+    element: DTypeLike
+class BinaryCrossEntropyBackwardArgs(Args):
+    prediction: Array
+    target: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+    d_target: Array | None = None
+class BinaryCrossEntropyBackwardPlan(OpPlan[BinaryCrossEntropyBackwardDescriptor, BinaryCrossEntropyBackwardArgs]): ...
+class BinaryCrossEntropyBackwardResult(NamedTuple):
+    d_prediction: Any
+    d_target: Any
+def binary_cross_entropy_backward(
+    prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None, stream: Stream = None,
+) -> BinaryCrossEntropyBackwardResult:
+    """The gradient of `binary_cross_entropy`: `d_prediction`, `d_target`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
+    d_target: [*kept, *reduced], f32/f64/f16/bf16
+    """
+
+class BinaryCrossEntropyWithLogitsDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    pos_weight: float = 1.0
+    reduced_last: bool = True
+    element: DTypeLike
+class BinaryCrossEntropyWithLogitsArgs(Args):
+    prediction: Array
+    target: Array
+    loss: Array | None = None
+class BinaryCrossEntropyWithLogitsPlan(
+    OpPlan[BinaryCrossEntropyWithLogitsDescriptor, BinaryCrossEntropyWithLogitsArgs]
+): ...
+def binary_cross_entropy_with_logits(
+    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, pos_weight: float = 1.0, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The binary cross entropy of sigmoid(prediction) and the target, as its mean or its sum along some dims. It is
+    the sum of a term of 1 - target and one of the target, which `pos_weight` multiplies. Neither cancels, so that
+    large logits keep their digits. NaN at an infinite prediction that the target agrees with.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class BinaryCrossEntropyWithLogitsBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    pos_weight: float = 1.0
+    reduced_last: bool = True
+    element: DTypeLike
+class BinaryCrossEntropyWithLogitsBackwardArgs(Args):
+    prediction: Array
+    target: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+class BinaryCrossEntropyWithLogitsBackwardPlan(
+    OpPlan[BinaryCrossEntropyWithLogitsBackwardDescriptor, BinaryCrossEntropyWithLogitsBackwardArgs]
+): ...
+def binary_cross_entropy_with_logits_backward(
+    prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, pos_weight: float = 1.0,
+    *, reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `binary_cross_entropy_with_logits`: `d_prediction`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
+    """
+
+class KlDivDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    log_target: bool = False
+    reduced_last: bool = True
+    element: DTypeLike
+class KlDivArgs(Args):
+    prediction: Array
+    target: Array
+    loss: Array | None = None
+class KlDivPlan(OpPlan[KlDivDescriptor, KlDivArgs]): ...
+def kl_div(
+    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, log_target: bool = False, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """target * (log(target) - prediction), as its mean or its sum along some dims: the Kullback-Leibler divergence
+    where both are distributions and the prediction is a logarithm. With `log_target` the target is a logarithm too.
+    0 where the target is the probability 0, whatever number the prediction is; the gradients there are 0.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class KlDivBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    log_target: bool = False
+    reduced_last: bool = True
+    element: DTypeLike
+class KlDivBackwardArgs(Args):
+    prediction: Array
+    target: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+    d_target: Array | None = None
+class KlDivBackwardPlan(OpPlan[KlDivBackwardDescriptor, KlDivBackwardArgs]): ...
+class KlDivBackwardResult(NamedTuple):
+    d_prediction: Any
+    d_target: Any
+def kl_div_backward(
+    prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False,
+    log_target: bool = False, *, reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None,
+    stream: Stream = None,
+) -> KlDivBackwardResult:
+    """The gradient of `kl_div`: `d_prediction`, `d_target`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
+    d_target: [*kept, *reduced], f32/f64/f16/bf16
+    """
+
+class SigmoidFocalLossDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    gamma: float = 2.0
+    alpha: float = 0.25
+    reduced_last: bool = True
+    element: DTypeLike
+class SigmoidFocalLossArgs(Args):
+    prediction: Array
+    target: Array
+    loss: Array | None = None
+class SigmoidFocalLossPlan(OpPlan[SigmoidFocalLossDescriptor, SigmoidFocalLossArgs]): ...
+def sigmoid_focal_loss(
+    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, gamma: float = 2.0,
+    alpha: float = 0.25, *, reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The binary cross entropy of sigmoid(prediction) and the target, times (1 - p)^`gamma`, where p is the
+    probability of the target, as its mean or its sum along some dims. Targets of 1 have the weight `alpha` and
+    those of 0 the weight 1 - `alpha`; with `alpha` < 0 there are no weights. Large logits keep their digits.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class SigmoidFocalLossBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    gamma: float = 2.0
+    alpha: float = 0.25
+    reduced_last: bool = True
+    element: DTypeLike
+class SigmoidFocalLossBackwardArgs(Args):
+    prediction: Array
+    target: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+class SigmoidFocalLossBackwardPlan(OpPlan[SigmoidFocalLossBackwardDescriptor, SigmoidFocalLossBackwardArgs]): ...
+def sigmoid_focal_loss_backward(
+    prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, gamma: float = 2.0,
+    alpha: float = 0.25, *, reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `sigmoid_focal_loss`: `d_prediction`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
+    """
+
+class PoissonNllLossDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    log_input: bool = True
+    eps: float = 1e-08
+    reduced_last: bool = True
+    element: DTypeLike
+class PoissonNllLossArgs(Args):
+    prediction: Array
+    target: Array
+    loss: Array | None = None
+class PoissonNllLossPlan(OpPlan[PoissonNllLossDescriptor, PoissonNllLossArgs]): ...
+def poisson_nll_loss(
+    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, log_input: bool = True,
+    eps: float = 1e-08, *, reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The negative log likelihood of a Poisson distribution at the target, without log(target!), as its mean or its
+    sum along some dims: exp(prediction) - target * prediction, or prediction - target * log(prediction + `eps`)
+    with `log_input` = false.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class PoissonNllLossBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    log_input: bool = True
+    eps: float = 1e-08
+    reduced_last: bool = True
+    element: DTypeLike
+class PoissonNllLossBackwardArgs(Args):
+    prediction: Array
+    target: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+class PoissonNllLossBackwardPlan(OpPlan[PoissonNllLossBackwardDescriptor, PoissonNllLossBackwardArgs]): ...
+def poisson_nll_loss_backward(
+    prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, log_input: bool = True,
+    eps: float = 1e-08, *, reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `poisson_nll_loss`: `d_prediction`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
+    """
+
+class SoftMarginLossDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    reduced_last: bool = True
+    element: DTypeLike
+class SoftMarginLossArgs(Args):
+    prediction: Array
+    target: Array
+    loss: Array | None = None
+class SoftMarginLossPlan(OpPlan[SoftMarginLossDescriptor, SoftMarginLossArgs]): ...
+def soft_margin_loss(
+    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """log(1 + exp(-target * prediction)), as its mean or its sum along some dims, for targets of -1 and 1; without
+    overflow.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class SoftMarginLossBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    reduced_last: bool = True
+    element: DTypeLike
+class SoftMarginLossBackwardArgs(Args):
+    prediction: Array
+    target: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+class SoftMarginLossBackwardPlan(OpPlan[SoftMarginLossBackwardDescriptor, SoftMarginLossBackwardArgs]): ...
+def soft_margin_loss_backward(
+    prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `soft_margin_loss`: `d_prediction`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
     """

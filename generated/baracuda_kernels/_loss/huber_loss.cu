@@ -1,0 +1,54 @@
+// Generated from spec/loss.yaml: huber_loss. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/reduce.cuh>
+
+namespace baracuda {
+
+// distance[kept, reduced] = abs(prediction[kept, reduced] - target[kept, reduced])
+// each[kept, reduced] = where(distance[kept, reduced] <= delta, 0.5 * square(distance[kept, reduced]), delta *
+//   (distance[kept, reduced] - 0.5 * delta))
+// total[kept] = sum[reduced](each[kept, reduced])
+// loss[kept] = total[kept] / size(reduced)
+template <class T> struct huber_loss_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+
+    C delta;
+    i64 size_reduced;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1>(), [&](C prediction, C target) {
+            const C distance = absolute(prediction - target);
+            const C each = distance <= delta ? C(0.5) * square(distance) : delta * (distance - C(0.5) * delta);
+            return each;
+        });
+        thread.finish([&](const auto& at, C total) { at.template put<2>(store<T>(total / C(size_reduced))); });
+    }
+};
+
+// distance[kept, reduced] = abs(prediction[kept, reduced] - target[kept, reduced])
+// each[kept, reduced] = where(distance[kept, reduced] <= delta, 0.5 * square(distance[kept, reduced]), delta *
+//   (distance[kept, reduced] - 0.5 * delta))
+// total[kept] = sum[reduced](each[kept, reduced])
+// loss[kept] = total[kept]
+template <class T> struct huber_loss_sum_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+    using Members = List<C>;
+
+    C delta;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1>(), [&](C prediction, C target) {
+            const C distance = absolute(prediction - target);
+            const C each = distance <= delta ? C(0.5) * square(distance) : delta * (distance - C(0.5) * delta);
+            return each;
+        });
+        thread.finish([&](const auto& at, C total) { at.template put<2>(store<T>(total)); });
+    }
+};
+
+}  // namespace baracuda

@@ -1,0 +1,104 @@
+// Generated from spec/loss.yaml: sigmoid_focal_loss, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/activation_forms.cuh>
+#include <baracuda/half_binary.cuh>
+
+namespace baracuda {
+
+// share[kept] = d_loss[kept] / size(reduced)
+// up[kept, reduced] = sigmoid(prediction[kept, reduced])
+// down[kept, reduced] = sigmoid(-prediction[kept, reduced])
+// tail[kept, reduced] = softplus(-abs(prediction[kept, reduced]))
+// negative[kept, reduced] = (1 - target[kept, reduced]) * (max(prediction[kept, reduced], 0) + tail[kept, reduced])
+// entropy[kept, reduced] = negative[kept, reduced] + target[kept, reduced] * (max(-prediction[kept, reduced], 0) +
+//   tail[kept, reduced])
+// missed[kept, reduced] = up[kept, reduced] * (1 - target[kept, reduced]) + down[kept, reduced] * target[kept, reduced]
+// weight[kept, reduced] = where(alpha < 0, 1, alpha * target[kept, reduced] + (1 - alpha) * (1 - target[kept,
+//   reduced]))
+// change[kept, reduced] = up[kept, reduced] * down[kept, reduced] * (1 - 2 * target[kept, reduced])
+// growth[kept, reduced] = where(change[kept, reduced] == 0, 0, gamma * entropy[kept, reduced] * (change[kept, reduced]
+//   / missed[kept, reduced]))
+// slope[kept, reduced] = up[kept, reduced] * (1 - target[kept, reduced]) - down[kept, reduced] * target[kept, reduced]
+//   + growth[kept, reduced]
+// d_prediction[kept, reduced] = weight[kept, reduced] * pow(missed[kept, reduced], gamma) * slope[kept, reduced] *
+//   share[kept]
+template <class T> struct sigmoid_focal_loss_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<T, C>, In<T, C>, In<T, C>, Out<T>>;
+    using Members = List<C, C, i64>;
+
+    C gamma, alpha;
+    i64 size_reduced;
+
+    struct Hoisted {
+        C share;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C d_loss) const {
+        const C share = d_loss / C(size_reduced);
+        return {share};
+    }
+
+    BARACUDA_DEVICE void operator()(C prediction, C target, const Hoisted& hoisted, T& d_prediction) const {
+        const auto& [share] = hoisted;
+        const C up = Activations<T>::sigmoid(prediction);
+        const C down = Activations<T>::sigmoid(-prediction);
+        const C tail = Activations<T>::softplus(-absolute(prediction));
+        const C negative = (C(1.0) - target) * (maximum(prediction, C(0.0)) + tail);
+        const C entropy = negative + target * (maximum(-prediction, C(0.0)) + tail);
+        const C missed = up * (C(1.0) - target) + down * target;
+        const C weight = alpha < C(0.0) ? C(1.0) : alpha * target + (C(1.0) - alpha) * (C(1.0) - target);
+        const C change = up * down * (C(1.0) - C(2.0) * target);
+        const C growth = change == C(0.0) ? C(0.0) : gamma * entropy * (change / missed);
+        const C slope = up * (C(1.0) - target) - down * target + growth;
+        d_prediction = store<T>(weight * Binary<T>::power(missed, gamma) * slope * share);
+    }
+};
+
+// up[kept, reduced] = sigmoid(prediction[kept, reduced])
+// down[kept, reduced] = sigmoid(-prediction[kept, reduced])
+// tail[kept, reduced] = softplus(-abs(prediction[kept, reduced]))
+// negative[kept, reduced] = (1 - target[kept, reduced]) * (max(prediction[kept, reduced], 0) + tail[kept, reduced])
+// entropy[kept, reduced] = negative[kept, reduced] + target[kept, reduced] * (max(-prediction[kept, reduced], 0) +
+//   tail[kept, reduced])
+// missed[kept, reduced] = up[kept, reduced] * (1 - target[kept, reduced]) + down[kept, reduced] * target[kept, reduced]
+// weight[kept, reduced] = where(alpha < 0, 1, alpha * target[kept, reduced] + (1 - alpha) * (1 - target[kept,
+//   reduced]))
+// change[kept, reduced] = up[kept, reduced] * down[kept, reduced] * (1 - 2 * target[kept, reduced])
+// growth[kept, reduced] = where(change[kept, reduced] == 0, 0, gamma * entropy[kept, reduced] * (change[kept, reduced]
+//   / missed[kept, reduced]))
+// slope[kept, reduced] = up[kept, reduced] * (1 - target[kept, reduced]) - down[kept, reduced] * target[kept, reduced]
+//   + growth[kept, reduced]
+// d_prediction[kept, reduced] = weight[kept, reduced] * pow(missed[kept, reduced], gamma) * slope[kept, reduced] *
+//   d_loss[kept]
+template <class T> struct sigmoid_focal_loss_backward_sum_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, Broadcast<T, C>, Out<T>>;
+    using Members = List<C, C>;
+
+    C gamma, alpha;
+
+    struct Hoisted {
+        C d_loss;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C d_loss) const {
+        return {d_loss};
+    }
+
+    BARACUDA_DEVICE void operator()(C prediction, C target, const Hoisted& hoisted, T& d_prediction) const {
+        const auto& [d_loss] = hoisted;
+        const C up = Activations<T>::sigmoid(prediction);
+        const C down = Activations<T>::sigmoid(-prediction);
+        const C tail = Activations<T>::softplus(-absolute(prediction));
+        const C negative = (C(1.0) - target) * (maximum(prediction, C(0.0)) + tail);
+        const C entropy = negative + target * (maximum(-prediction, C(0.0)) + tail);
+        const C missed = up * (C(1.0) - target) + down * target;
+        const C weight = alpha < C(0.0) ? C(1.0) : alpha * target + (C(1.0) - alpha) * (C(1.0) - target);
+        const C change = up * down * (C(1.0) - C(2.0) * target);
+        const C growth = change == C(0.0) ? C(0.0) : gamma * entropy * (change / missed);
+        const C slope = up * (C(1.0) - target) - down * target + growth;
+        d_prediction = store<T>(weight * Binary<T>::power(missed, gamma) * slope * d_loss);
+    }
+};
+
+}  // namespace baracuda

@@ -1,0 +1,67 @@
+// Generated from spec/loss.yaml: smooth_l1_loss, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
+
+namespace baracuda {
+
+// distance[kept, reduced] = abs(prediction[kept, reduced] - target[kept, reduced])
+// d_prediction[kept, reduced] = where(distance[kept, reduced] < beta, distance[kept, reduced] * (d_loss[kept] * (1 /
+//   (size(reduced) * beta))), d_loss[kept] / size(reduced)) * sign(prediction[kept, reduced] - target[kept, reduced])
+// d_target[kept, reduced] = -d_prediction[kept, reduced]
+template <class T> struct smooth_l1_loss_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, Broadcast<T, C>, Out<T>, Out<T>>;
+    using Members = List<C, i64>;
+
+    C beta;
+    i64 size_reduced;
+
+    struct Hoisted {
+        C d_loss;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C d_loss) const {
+        return {d_loss};
+    }
+
+    BARACUDA_DEVICE void operator()(C prediction, C target, const Hoisted& hoisted, T& d_prediction,
+            T& d_target) const {
+        const auto& [d_loss] = hoisted;
+        const C distance = absolute(prediction - target);
+        const C d_prediction_value = load<C>(
+                store<T>((distance < beta ? distance * (d_loss * (i64(1) / (C(size_reduced) * beta)))
+                : d_loss / C(size_reduced)) * sign(prediction - target)));
+        d_prediction = store<T>(d_prediction_value);
+        d_target = store<T>(-d_prediction_value);
+    }
+};
+
+// distance[kept, reduced] = abs(prediction[kept, reduced] - target[kept, reduced])
+// d_prediction[kept, reduced] = where(distance[kept, reduced] < beta, distance[kept, reduced] * (d_loss[kept] / beta),
+//   d_loss[kept]) * sign(prediction[kept, reduced] - target[kept, reduced])
+// d_target[kept, reduced] = -d_prediction[kept, reduced]
+template <class T> struct smooth_l1_loss_backward_sum_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, Broadcast<T, C>, Out<T>, Out<T>>;
+    using Members = List<C>;
+
+    C beta;
+
+    struct Hoisted {
+        C d_loss;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C d_loss) const {
+        return {d_loss};
+    }
+
+    BARACUDA_DEVICE void operator()(C prediction, C target, const Hoisted& hoisted, T& d_prediction,
+            T& d_target) const {
+        const auto& [d_loss] = hoisted;
+        const C distance = absolute(prediction - target);
+        const C d_prediction_value = load<C>(store<T>((distance < beta ? distance * (d_loss / beta) : d_loss)
+                * sign(prediction - target)));
+        d_prediction = store<T>(d_prediction_value);
+        d_target = store<T>(-d_prediction_value);
+    }
+};
+
+}  // namespace baracuda

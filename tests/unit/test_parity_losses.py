@@ -1,0 +1,245 @@
+"""Losses beside torch's of the same values in f64, which rounds less; values and gradients, on the CPU."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import pytest
+
+import baracuda_kernels as bk
+from baracuda_gen.bench.peers import load_hand_written
+
+torch = pytest.importorskip("torch", reason="torch is not installed: pip install torch, to compare with its functions")
+F = torch.nn.functional
+
+INF, NAN = float("inf"), float("nan")
+SHAPE = (3, 4, 5)
+AXES = (None, (), 1, -1, (0, 2), (2, 0, 1))
+DTYPES = (torch.float64, torch.float32, torch.bfloat16, torch.float16)
+every_type = pytest.mark.parametrize("dtype", DTYPES, ids=str)
+
+
+def focal(x: Any, t: Any, gamma: float = 2.0, alpha: float = 0.25, reduction: str = "none") -> Any:
+    """As torchvision defines it."""
+    p = torch.sigmoid(x)
+    made = F.binary_cross_entropy_with_logits(x, t, reduction="none") * (1 - (p * t + (1 - p) * (1 - t))) ** gamma
+    made = made * (alpha * t + (1 - alpha) * (1 - t)) if alpha >= 0 else made
+    return made if reduction == "none" else getattr(made, reduction)()
+
+
+def with_logits(x: Any, t: Any, pos_weight: float = 1.0, reduction: str = "none") -> Any:
+    return F.binary_cross_entropy_with_logits(x, t, reduction=reduction, pos_weight=x.new_tensor(pos_weight))
+
+
+class Loss(NamedTuple):
+    """`theirs` takes the attributes and `reduction`. `target`: whether the target has a gradient."""
+
+    theirs: Callable[..., Any]
+    target: bool
+    prediction_of: Callable[[Any], Any] = lambda u: 3 * u  # of normal numbers
+    target_of: Callable[[Any], Any] = lambda u: 3 * u
+    attributes: tuple[dict[str, Any], ...] = ({},)
+
+
+def labels(u: Any) -> Any:
+    """0, 1 and numbers between."""
+    return (u + 0.5).clamp(0, 1)
+
+
+LOSSES = {
+    "mse_loss": Loss(F.mse_loss, True),
+    "l1_loss": Loss(F.l1_loss, True),
+    "smooth_l1_loss": Loss(F.smooth_l1_loss, True, attributes=({}, {"beta": 0.3}, {"beta": 0.0})),
+    "huber_loss": Loss(F.huber_loss, True, attributes=({}, {"delta": 0.3}, {"delta": 5.0})),
+    "binary_cross_entropy": Loss(F.binary_cross_entropy, True, torch.sigmoid, labels),
+    "binary_cross_entropy_with_logits": Loss(
+        with_logits, False, target_of=labels, attributes=({}, {"pos_weight": 3.0})
+    ),
+    "kl_div": Loss(F.kl_div, True, lambda u: -u.abs(), lambda u: u.abs() + 0.01, ({}, {"log_target": True})),
+    "sigmoid_focal_loss": Loss(
+        focal, False, target_of=labels, attributes=({}, {"gamma": 0.5, "alpha": -1.0}, {"gamma": 0.0, "alpha": 0.6})
+    ),
+    "poisson_nll_loss": Loss(
+        F.poisson_nll_loss,
+        False,
+        lambda u: u.abs() + 0.01,
+        lambda u: (3 * u).abs().round(),
+        ({}, {"log_input": False}, {"log_input": False, "eps": 0.5}),
+    ),
+    "soft_margin_loss": Loss(F.soft_margin_loss, False, target_of=lambda u: torch.where(u > 0, 1.0, -1.0).double()),
+}
+silent = pytest.mark.filterwarnings("ignore:reduction. 'mean' divides the total loss")  # of kl_div
+every_loss = pytest.mark.parametrize("op", LOSSES)
+
+
+def normal(shape: tuple[int, ...], seed: int) -> Any:
+    return torch.randn(shape, generator=torch.Generator().manual_seed(seed), dtype=torch.float64)
+
+
+def asked(op: str, prediction: Any, target: Any, dtype: Any = torch.float64) -> tuple[list[Any], list[Any]]:
+    """The operands of ours, and the same values in f64 for theirs; those with a gradient require it."""
+    ours = [x.to(dtype) for x in (prediction, target)]
+    theirs = [x.double() for x in ours]
+    for some in (ours, theirs):
+        for x in some[: 1 + LOSSES[op].target]:
+            x.requires_grad_()
+    return ours, theirs
+
+
+def gradients(loss: Any, operands: list[Any], d_loss: Any) -> tuple[Any, ...]:
+    return torch.autograd.grad(loss, [x for x in operands if x.requires_grad], d_loss)
+
+
+def near(ours: Any, theirs: Any, dtype: Any) -> None:
+    """Each element is made in a few steps, and the narrow types round at the end alone. 16 units are enough for these;
+    where a difference of terms is small they are units of the terms, which are about 1.
+    """
+    assert ours.dtype == dtype
+    tolerance = {t: (1 if t in DTYPES[2:] else 16) * torch.finfo(t).eps for t in DTYPES}[dtype]
+    torch.testing.assert_close(ours.double(), theirs.detach(), rtol=tolerance, atol=tolerance, equal_nan=True)
+
+
+@silent
+@every_type
+@every_loss
+def test_along_any_dims(op: str, dtype: Any) -> None:
+    loss = LOSSES[op]
+    prediction, target = loss.prediction_of(normal(SHAPE, 1)), loss.target_of(normal(SHAPE, 2))
+    for given, axis, reduction in product(loss.attributes, AXES, ("mean", "sum")):
+        (x, t), (exact, exact_t) = asked(op, prediction, target, dtype)
+        each = loss.theirs(exact, exact_t, reduction="none", **given)
+        theirs = each if axis == () else getattr(each, reduction)(axis)
+        if axis is None:
+            near(theirs, loss.theirs(exact, exact_t, reduction=reduction, **given), torch.float64)
+        ours = getattr(bk, op)(x, t, axis, reduction=reduction, **given)
+        near(ours, theirs, dtype)
+        d_loss = normal(tuple(ours.shape), 3).to(dtype)
+        found = gradients(ours, [x, t], d_loss)
+        for got, expected in zip(found, gradients(theirs, [exact, exact_t], d_loss.double()), strict=True):
+            near(got, expected, dtype)
+    kept = getattr(bk, op)(x, t, (0, 2), keepdims=True)
+    assert kept.shape == (1, 4, 1)
+
+
+@silent
+@every_loss
+def test_peers_of_the_benchmark_are_the_same_mathematics(op: str) -> None:
+    peers = load_hand_written(Path(__file__).parents[2] / "benchmarks" / "peers.py")
+    loss = LOSSES[op]
+    x, t = loss.prediction_of(normal(SHAPE, 1)), loss.target_of(normal(SHAPE, 2))
+    problem = {"beta": 1.0, "delta": 1.0, "pos_weight": 3.0, "log_target": False, "log_input": True, "eps": 1e-8}
+    own = {a.name: problem[a.name] for a in bk.catalog.entry(op).plan.op.attributes if a.name in problem}
+    for axis, reduction in product([(0, 1, 2), (2,), ()] if hasattr(peers, op) else [], ("mean", "sum")):
+        given = SimpleNamespace(axis=axis, reduction=reduction, **own)
+        ours = getattr(bk, op)(x, t, axis, reduction=reduction, **own)
+        near(getattr(peers, op)(given, prediction=x, target=t), ours, torch.float64)
+    assert hasattr(peers, op) or op == "sigmoid_focal_loss"  # which torch itself has not
+
+
+EDGES = {
+    "mse_loss": ((0.0, -0.0, 1.0, -INF, INF, NAN, 1e200), (0.0, 1.0, INF, NAN), {}),
+    "smooth_l1_loss": ((0.0, 0.5, -0.5, 1.0, -INF, INF, NAN, 1e300), (0.0, 1.0, INF, NAN), {"beta": 0.5}),
+    "huber_loss": ((0.0, 0.5, -0.5, 1.0, -INF, INF, NAN, 1e300), (0.0, 1.0, INF, NAN), {"delta": 0.5}),
+    "binary_cross_entropy": ((0.5, 1e-30, 1e-12, 1 - 2**-53), (0.0, 1.0, 0.25), {}),
+    "poisson_nll_loss": ((0.0, 1.0, -INF, INF, NAN, 800.0), (0.0, 1.0, NAN), {}),
+    "binary_cross_entropy_with_logits": ((0.0, INF, NAN, 1e300, -1e300), (0.0, 1.0, 0.5, NAN), {}),
+    "kl_div": ((0.0, -1.0, NAN, -1e300), (0.5, 1.0, -1.0, NAN, 1e-300), {}),
+}
+
+
+@pytest.mark.parametrize("op", EDGES)
+def test_edges_are_those_of_pytorch(op: str) -> None:
+    """Values and gradients at the joints, at the ends of domains, at the infinities and NaN."""
+    predictions, targets, given = EDGES[op]
+    pairs = torch.tensor(list(product(predictions, targets)), dtype=torch.float64).unbind(1)
+    (x, t), (exact, exact_t) = asked(op, *pairs)
+    ours, theirs = getattr(bk, op)(x, t, (), **given), LOSSES[op].theirs(exact, exact_t, reduction="none", **given)
+    # Torch has 1e-12 of binary_cross_entropy in f32: it is 4e-9 too large.
+    tolerance = {"rtol": 5e-9 if op == "binary_cross_entropy" else 1e-15, "atol": 0.0, "equal_nan": True}
+    torch.testing.assert_close(ours, theirs, **tolerance)
+    for got, expected in zip(
+        *(gradients(y, v, torch.ones_like(y)) for y, v in ((ours, [x, t]), (theirs, [exact, exact_t]))), strict=True
+    ):
+        torch.testing.assert_close(got, expected, **tolerance)
+
+
+def test_predictions_of_zero_and_one() -> None:
+    """The gradient of the target is that of limited logarithms, where torch has infinities."""
+    (x, t), (exact, exact_t) = asked(
+        "binary_cross_entropy", torch.tensor([0.0, 0.0, 1.0]), torch.tensor([0.0, 1.0, 0.0])
+    )
+    ours, theirs = bk.binary_cross_entropy(x, t, ()), F.binary_cross_entropy(exact, exact_t, reduction="none")
+    assert ours.tolist() == theirs.tolist() == [0, 100, 100]
+    d_x, d_t = gradients(ours, [x, t], torch.ones_like(ours))
+    torch.testing.assert_close(d_x, gradients(theirs, [exact, exact_t], torch.ones_like(ours))[0], rtol=5e-9, atol=0.0)
+    assert d_t.tolist() == [100, 100, -100]
+
+
+@pytest.mark.parametrize(("op", "given"), [("l1_loss", {}), ("smooth_l1_loss", {"beta": 0.0})])
+def test_ties_have_no_gradient(op: str, given: dict[str, Any]) -> None:
+    """At NaN it is NaN, as of `abs`, where torch has 0."""
+    (x, t), (exact, exact_t) = asked(
+        op, torch.tensor([1.0, -2.0, 0.0, INF, 3.0]), torch.tensor([1.0, -2.0, -0.0, 0.0, 4.0])
+    )
+    ours, theirs = getattr(bk, op)(x, t, **given), LOSSES[op].theirs(exact, exact_t, **given)
+    one = torch.ones((), dtype=torch.float64)
+    assert [g.tolist() for g in gradients(ours, [x, t], one)] == [
+        g.tolist() for g in gradients(theirs, [exact, exact_t], one)
+    ]
+    lost = torch.full((1,), NAN, requires_grad=True)
+    assert gradients(getattr(bk, op)(lost, torch.zeros(1), **given), [lost], None)[0].isnan().all()
+
+
+@pytest.mark.parametrize("log_target", [False, True])
+def test_probabilities_of_zero_have_no_divergence(log_target: bool) -> None:
+    """Whatever the prediction; torch has NaN beside -inf, and in the gradient of the target."""
+    target = torch.tensor([-INF, -INF, 0.0]) if log_target else torch.tensor([0.0, -0.0, 1.0])
+    target.requires_grad_()
+    prediction = torch.tensor([-INF, -2.0, -2.0], requires_grad=True)
+    loss = bk.kl_div(prediction, target, (), log_target=log_target)
+    assert loss.tolist() == [0, 0, 2]
+    d_prediction, d_target = torch.autograd.grad(loss.sum(), [prediction, target])
+    assert d_prediction.tolist() == [0, 0, -1] and d_target.tolist() == [0, 0, 3]
+
+
+@pytest.mark.parametrize("dtype", DTYPES[:2], ids=str)
+def test_large_logits_keep_their_digits(dtype: Any) -> None:
+    """To 16 units of each value, however small it is, where torch has 0."""
+    x = torch.linspace(1, 40, 79, dtype=torch.float64)
+    wrong, share = torch.sigmoid(-x), torch.log1p(torch.exp(-x))  # of sigmoid(x) and the target 1
+    for sign, target in ((1, 1.0), (-1, 0.0)):
+        given = (sign * x).to(dtype).requires_grad_()
+        for op, more, value, slope in (
+            ("binary_cross_entropy_with_logits", {}, share, wrong),
+            ("sigmoid_focal_loss", {"gamma": 1.0, "alpha": -1.0}, share * wrong, wrong * (wrong + share * (1 - wrong))),
+        ):
+            loss = getattr(bk, op)(given, torch.full_like(given, target), (), **more)
+            (found,) = torch.autograd.grad(loss.sum(), given)
+            tolerance = {"rtol": 16 * torch.finfo(dtype).eps, "atol": 0.0}
+            torch.testing.assert_close(loss.double(), value, **tolerance)
+            torch.testing.assert_close(found.double(), -sign * slope, **tolerance)
+
+
+@pytest.mark.parametrize("op", ["binary_cross_entropy_with_logits", "sigmoid_focal_loss"])
+def test_infinite_logits_of_the_other_class(op: str) -> None:
+    """The loss is inf, where torch has NaN of -inf; the gradient is that of large logits."""
+    x, t = torch.tensor([INF, -INF, 1e4, -1e4], requires_grad=True), torch.tensor([0.0, 1.0, 0.0, 1.0])
+    loss = getattr(bk, op)(x, t, ())
+    assert loss[:2].tolist() == [INF, INF] and loss.isfinite().tolist() == [False, False, True, True]
+    (found,) = torch.autograd.grad(loss.sum(), x)
+    assert found[:2].tolist() == found[2:].tolist() and found.isfinite().all()
+
+
+def test_nothing() -> None:
+    x = torch.ones(0, 3)
+    assert bk.mse_loss(x, x, 0).isnan().all() and bk.mse_loss(x, x, 0, reduction="sum").tolist() == [0, 0, 0]
+
+
+def test_a_target_without_a_gradient_is_refused() -> None:
+    x = torch.zeros(3, requires_grad=True)
+    with pytest.raises(Exception, match="target requires grad, and there is no gradient of it"):
+        bk.soft_margin_loss(x, x)
