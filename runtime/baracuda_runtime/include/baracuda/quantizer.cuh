@@ -206,14 +206,12 @@ template <> struct Divisor<f32> {
     BARACUDA_DEVICE explicit Divisor(f32 by_) : by(by_), inverse(absolute(by_) >= 0x1p-60f && absolute(by_) <= 0x1p60f ? __frcp_rn(by_) : infinity(0.0f)) {}
     // Whether `coarse` of no element of at most this magnitude needs the slow path.
     BARACUDA_DEVICE bool never_slow(f32 most) const { return most * inverse <= 0x1p60f; }
-    // The rest of x is exact from 2^-101 on, and the last rounding is the only one where the quotient is not subnormal.
-    // The slow path divides whatever it is given: if it asked what needs it, the compiler would keep the answers of the fast path.
     template <class Path> BARACUDA_DEVICE f32 divide(f32 x, Path, bool& slow) const {
-        if (Path::is_slow) return divided(x, by);
-        const f32 product = x * inverse, least = maximum(0x1p-100f, absolute(by) * 0x1p-124f);
-        slow |= u32(__float_as_int(x)) * 2 - 1 < u32(__float_as_int(least)) * 2 - 1;  // small, and not 0
-        slow |= !(absolute(product) <= 0x1p60f);
-        return with_sign(__fmaf_rn(__fmaf_rn(-product, by, x), inverse, product), product);  // a zero's too
+        const f32 product = x * inverse;
+        const bool zero = x == 0.0f;
+        slow |= !(absolute(product) <= 0x1p60f) || (!zero && absolute(x) < 0x1p-60f);
+        if (Path::is_slow && slow) return divided(x, by);
+        return zero ? product : __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);
     }
     // To be rounded to 8 bits: quotients below 2^-20, which become zeros, need be right in their sign alone.
     template <class Path> BARACUDA_DEVICE f32 coarse(f32 x, Path, bool& slow) const {
