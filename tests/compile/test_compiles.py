@@ -332,8 +332,8 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, tmp_path: Path)
         stack = int(line.split("STACK:")[1].split()[0])
         reads = len(re.findall(r"\bLDL\b", body))
         shape = ROW.search(kernel) if "::row<" in kernel else None
-        waits = shape is not None and (shape[4] == "1" or kernel.endswith(", false, true>()"))
-        assert stack <= 16 * waits and reads <= 4 * waits, f"{kernel} spills"
+        keeps_offsets = shape is not None and (shape[4] == "1" or kernel.endswith(", false, true>()"))
+        assert stack <= 16 * keeps_offsets and reads <= 4 * keeps_offsets, f"{kernel} spills"
 
 
 @needs_tools

@@ -6,8 +6,9 @@
 //   Blocks > 1: in the shared memory of as many blocks, a cluster. Each has a part of the row; what reductions find goes to all others.
 // With Items == 0 the row is read again for every loop.
 //
-// Peeled: rows start and end anywhere. Vectors lie where whole accesses of one operand do: the first and the last of a row may have fewer
-// elements, which are read and written one by one. So are all vectors of an output that lies otherwise; of an operand that is read, by words.
+// Peeled: rows start and end anywhere. Vectors lie where one operand is aligned for vectorized accesses, so the first and the last vector of
+// a row may have fewer elements; those are read and written one by one. Where another operand is not aligned there, it is read by words of
+// 4 bytes, and written one by one.
 #pragma once
 #include <baracuda/cluster.cuh>
 #include <baracuda/layout.cuh>
@@ -93,7 +94,7 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
         else return V > Unit || column(vector) + element < length;
     }
     BARACUDA_DEVICE bool holds_all(int vector) const { return !Peeled || column(vector) >= 0 && column(vector) + V <= length; }
-    // Vectors start where whole accesses do, of an operand whose row starts at an address.
+    // Aligns the vectors with an operand whose row starts at that address.
     template <class T> BARACUDA_DEVICE void peel(const T* row_start) {
         if (length > 0) shift = int(reinterpret_cast<u64>(row_start) / sizeof(T) % V);
     }
@@ -176,7 +177,7 @@ template <class T, class At, bool Same> struct RowReader {
                 else *to = Loaded::load(from);
             }
         }
-        if constexpr (At::peeled) {  // after the others, whose loads wait for none of these
+        if constexpr (At::peeled) {  // after the aligned vectors, so that all of their loads are in flight first
             constexpr int of_words = in_registers ? Items : 4, of_elements = in_registers ? Items : 1;
             if (!aligned) {
 #pragma unroll of_words
@@ -399,7 +400,7 @@ private:
     template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const RowReaders<Op, At, K + 1>&>(readers).reader; }
 };
 
-// The operand whose whole accesses the vectors of a row are: an output, if there is one with an element for each of the row.
+// The operand that vectors of a row are aligned with: an output, if there is one with an element for each of the row; -1: none.
 template <class Op, Role Of = Role::out, int K = 0> constexpr int aligned_operand() {
     constexpr bool last = K == Op::Operands::size;
     if constexpr (last && Of == Role::out) return aligned_operand<Op, Role::in>();
