@@ -1,5 +1,5 @@
-"""Proof by exhaustion that the quotient of `Quantizer<f32>` and `Divisor<f32>` (quantizer.cuh) is the one that IEEE
-division rounds to.
+"""Proof by exhaustion that the quotient of `Quantizer<f32>` (quantizer.cuh) and of `Divisor<f32>` (division.cuh) is the
+one that IEEE division rounds to.
 
     python tests/gpu/prove_quotient.py
 

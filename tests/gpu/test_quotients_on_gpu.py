@@ -1,4 +1,4 @@
-"""The quick quotient of two elements (quantizer.cuh) is the one that IEEE division gives: of all pairs of 16 bits, and
+"""The quick quotient of two elements (division.cuh) is the one that IEEE division gives: of all pairs of 16 bits, and
 of 2^34 pairs of f32 with bits of any kind."""
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from baracuda_runtime.launch.compiler import FIXED_OPTIONS, INCLUDE_DIRECTORY  #
 pytestmark = pytest.mark.gpu
 
 SOURCE = r"""
-#include <baracuda/quantizer.cuh>
+#include <baracuda/division.cuh>
 namespace baracuda {
 // `wrong`: how many, and a pair.
 template <class T> BARACUDA_DEVICE void compare(T x, T by, unsigned long long* wrong) {

@@ -20,6 +20,7 @@ from .conftest import BUILD, KernelSource, Packed
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
 TEXT = """\
+#include <baracuda/division.cuh>
 #include <baracuda/numeric.cuh>
 #include <baracuda/quantizer.cuh>
 #include <baracuda/random.cuh>

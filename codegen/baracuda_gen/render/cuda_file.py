@@ -14,6 +14,7 @@ from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernel import Kernel, OperandView
 from baracuda_gen.render.loops import ReducingKernel
 from baracuda_gen.schedule.choose import TABLE
+from baracuda_gen.schedule.strength_reduce import TYPE_HEADERS
 from baracuda_gen.spec import literals
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -37,12 +38,13 @@ def environment(templates: Path = TEMPLATES) -> jinja2.Environment:
 
 def cuda_file(header: str, kernels: Sequence[Kernel]) -> str:
     skeletons = [f"skeletons/{s.name}" for s in TABLE if any(k.skeleton == s.name for k in kernels)]
-    headers = sorted(set().union(*(k.headers for k in kernels)) - {"numeric"})  # that one every skeleton includes
-    includes = "".join(f"#include <baracuda/{h}.cuh>\n" for h in (*skeletons, *headers))
     quoted = [k.comment for k in kernels]
     # Each formula is quoted once.
     texts = (_kernel(k, () if k.comment in quoted[:n] else k.comment) for n, k in enumerate(kernels))
     functors = "\n".join(texts)
+    headers = set().union(*(k.headers for k in kernels)) - {"numeric"}  # that one every skeleton includes
+    headers |= {header for name, header in TYPE_HEADERS.items() if name in functors}
+    includes = "".join(f"#include <baracuda/{h}.cuh>\n" for h in (*skeletons, *sorted(headers)))
     return fold(f"{header}{includes}\nnamespace baracuda {{\n\n{functors}\n}}  // namespace baracuda\n")
 
 

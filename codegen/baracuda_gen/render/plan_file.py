@@ -101,6 +101,7 @@ class _OpText:
             inexact_in_16_bits=bool(inexact_in_16_bits(op)),
             sums=sums(op),
             zeros=_has_zeros(op),
+            unsettled=op.spec.zeros and op.gradient_of is not None,
             parity=quote(dict(spec.parity)) if spec.parity else None,
             peers=quote(dict(spec.peers)) if spec.peers and op.gradient_of is None else None,
         )

@@ -45,6 +45,14 @@ MEMBERS = {
     "divisor_rounded": "rounded",  # x / by, for a coder: of which only the nearest integer is used, and how large it is
     "divisor_drawn": "drawn",  # x / by, for a coder: which is rounded stochastically first
 }
+# Which header has a type of a fast path
+TYPE_HEADERS = {
+    "Quantizer<": "quantizer",
+    "Coder<": "quantizer",
+    "Offset<": "quantizer",
+    "Divisor<": "division",
+    "Quotient<": "division",
+}
 # Whatever has a slow path: those, and x / by where both differ from element to element.
 SLOW_PATHS = frozenset({*MEMBERS, "quotient"})
 # What no formula has, and `strength_reduce` puts in.

@@ -1,6 +1,7 @@
 // Generated from spec/activation.yaml: celu, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/division.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {

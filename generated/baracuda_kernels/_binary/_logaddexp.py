@@ -128,7 +128,7 @@ LOGADDEXP_BACKWARD = Op(
                 ),
             ),
         ),), _logaddexp_backward_reference, operations=35,
-    )}, any_shape=True, gradient_of="logaddexp", authored=("d_a", "d_b"), exact=False, sums=True,
+    )}, any_shape=True, gradient_of="logaddexp", authored=("d_a", "d_b"), exact=False, sums=True, unsettled=True,
     parity={"torch": "torch.logaddexp"},
     doc="""
     The gradient of `logaddexp`: `d_a`, `d_b`.

@@ -132,7 +132,7 @@ LOGADDEXP2_BACKWARD = Op(
                 ),
             ),
         ),), _logaddexp2_backward_reference, operations=45,
-    )}, any_shape=True, gradient_of="logaddexp2", authored=("d_a", "d_b"), exact=False, sums=True,
+    )}, any_shape=True, gradient_of="logaddexp2", authored=("d_a", "d_b"), exact=False, sums=True, unsettled=True,
     parity={"torch": "torch.logaddexp2"},
     doc="""
     The gradient of `logaddexp2`: `d_a`, `d_b`.

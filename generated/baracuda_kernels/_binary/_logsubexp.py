@@ -126,7 +126,7 @@ LOGSUBEXP_BACKWARD = Op(
                 ),
             ),
         ),), _logsubexp_backward_reference, operations=50,
-    )}, any_shape=True, gradient_of="logsubexp", authored=("d_a", "d_b"), exact=False, sums=True,
+    )}, any_shape=True, gradient_of="logsubexp", authored=("d_a", "d_b"), exact=False, sums=True, unsettled=True,
     doc="""
     The gradient of `logsubexp`: `d_a`, `d_b`.
 

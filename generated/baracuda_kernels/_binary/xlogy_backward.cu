@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/division.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {

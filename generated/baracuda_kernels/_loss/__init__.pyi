@@ -449,6 +449,7 @@ def sigmoid_focal_loss(
     """The binary cross entropy of sigmoid(prediction) and the target, times (1 - p)^`gamma`, where p is the
     probability of the target, as its mean or its sum along some dims. Targets of 1 have the weight `alpha` and
     those of 0 the weight 1 - `alpha`; with `alpha` < 0 there are no weights. Large logits keep their digits.
+    Targets below 0 are taken as 0, those above 1 as 1.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16

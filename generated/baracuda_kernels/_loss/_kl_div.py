@@ -109,7 +109,7 @@ KL_DIV = Op(
     }, dims=("*kept", "*reduced"),
     attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")), Attribute("log_target", "bool", False)),
     parameters=("axis", "keepdims", "reduction", "log_target"), axes=("*kept", "*reduced"),
-    variant_attributes=("reduction",), exact=False, sums=True,
+    variant_attributes=("reduction",), exact=False, sums=True, zeros=True,
     doc="""
     target * (log(target) - prediction), as its mean or its sum along some dims: the Kullback-Leibler divergence
     where both are distributions and the prediction is a logarithm. With `log_target` the target is a logarithm too.
@@ -191,6 +191,7 @@ KL_DIV_BACKWARD = Op(
     attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")), Attribute("log_target", "bool", False)),
     parameters=("axis", "keepdims", "reduction", "log_target"), axes=("*kept", "*reduced"),
     variant_attributes=("reduction",), gradient_of="kl_div", authored=("d_prediction", "d_target"), exact=False,
+    unsettled=True,
     doc="""
     The gradient of `kl_div`: `d_prediction`, `d_target`.
 

@@ -65,7 +65,7 @@ POISSON_NLL_LOSS = Op(
         Attribute("eps", "f64", 1e-08),
     ), parameters=("axis", "keepdims", "reduction", "log_input", "eps"), axes=("*kept", "*reduced"),
     conditions=(Condition("eps > 0", lambda d: d.eps > 0.0, ("eps",)),), variant_attributes=("reduction",), exact=False,
-    sums=True,
+    sums=True, zeros=True,
     doc="""
     The negative log likelihood of a Poisson distribution at the target, without log(target!), as its mean or its
     sum along some dims: exp(prediction) - target * prediction, or prediction - target * log(prediction + `eps`)
@@ -150,7 +150,7 @@ POISSON_NLL_LOSS_BACKWARD = Op(
         Attribute("eps", "f64", 1e-08),
     ), parameters=("axis", "keepdims", "reduction", "log_input", "eps"), axes=("*kept", "*reduced"),
     conditions=(Condition("eps > 0", lambda d: d.eps > 0.0, ("eps",)),), variant_attributes=("reduction",),
-    gradient_of="poisson_nll_loss", exact=False,
+    gradient_of="poisson_nll_loss", exact=False, unsettled=True,
     doc="""
     The gradient of `poisson_nll_loss`: `d_prediction`.
 

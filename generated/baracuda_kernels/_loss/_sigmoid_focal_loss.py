@@ -6,17 +6,16 @@ from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operan
 def _sigmoid_focal_loss_reference(desc, C, prediction, target):
     prediction = prediction.reshape((prod(desc.kept), prod(desc.reduced)))
     target = target.reshape((prod(desc.kept), prod(desc.reduced)))
-    prediction = rt.load(prediction, C)
     target = rt.load(target, C)
+    prediction = rt.load(prediction, C)
+    hit = rt.clamp(target, C(0.0), C(1.0))
     up = rt.sigmoid(prediction)
     down = rt.sigmoid(-prediction)
     tail = rt.softplus(-rt.absolute(prediction))
-    negative = (C(1.0) - target) * (rt.maximum(prediction, C(0.0)) + tail)
-    entropy = negative + target * (rt.maximum(-prediction, C(0.0)) + tail)
-    missed = up * (C(1.0) - target) + down * target
-    weight = rt.where(
-        C(desc.alpha) < C(0.0), C(1.0), C(desc.alpha) * target + (C(1.0) - C(desc.alpha)) * (C(1.0) - target),
-    )
+    negative = (C(1.0) - hit) * (rt.maximum(prediction, C(0.0)) + tail)
+    entropy = negative + hit * (rt.maximum(-prediction, C(0.0)) + tail)
+    missed = up * (C(1.0) - hit) + down * hit
+    weight = rt.where(C(desc.alpha) < C(0.0), C(1.0), C(desc.alpha) * hit + (C(1.0) - C(desc.alpha)) * (C(1.0) - hit))
     each = weight * entropy * rt.power(missed, C(desc.gamma))
     total = rt.sum_over(each, (1,))
     loss = rt.store(total / rt.to_float(prod(desc.reduced), C), desc.element)
@@ -31,17 +30,16 @@ def _sigmoid_focal_loss_derivative(desc, C, prediction, target, d_loss):
     target = rt.load(target, C)
     prediction = rt.load(prediction, C)
     d_loss = rt.load(d_loss[:, None], C)
-    weight = rt.where(
-        C(desc.alpha) < C(0.0), C(1.0), C(desc.alpha) * target + (C(1.0) - C(desc.alpha)) * (C(1.0) - target),
-    )
+    hit = rt.clamp(target, C(0.0), C(1.0))
+    weight = rt.where(C(desc.alpha) < C(0.0), C(1.0), C(desc.alpha) * hit + (C(1.0) - C(desc.alpha)) * (C(1.0) - hit))
     up = rt.sigmoid(prediction)
     down = rt.sigmoid(-prediction)
-    missed = up * (C(1.0) - target) + down * target
+    missed = up * (C(1.0) - hit) + down * hit
     pow_missed = rt.power(missed, C(desc.gamma))
     ratio_d_loss = d_loss / rt.to_float(prod(desc.reduced), C)
     tail = rt.softplus(-rt.absolute(prediction))
-    negative = (C(1.0) - target) * (rt.maximum(prediction, C(0.0)) + tail)
-    entropy = negative + target * (rt.maximum(-prediction, C(0.0)) + tail)
+    negative = (C(1.0) - hit) * (rt.maximum(prediction, C(0.0)) + tail)
+    entropy = negative + hit * (rt.maximum(-prediction, C(0.0)) + tail)
     chosen_missed = rt.where(rt.absolute(missed) < C(1e-30), C(1.8446744073709552e+19), C(1.0))
     d_missed = rt.where(
         C(desc.gamma) == C(0.0), C(0.0),
@@ -55,21 +53,21 @@ def _sigmoid_focal_loss_derivative(desc, C, prediction, target, d_loss):
     )
     d_prediction = rt.store(
         rt.where(
-            -prediction > C(0.0), -(target * weight * pow_missed * ratio_d_loss),
+            -prediction > C(0.0), -(hit * weight * pow_missed * ratio_d_loss),
             rt.where(
-                -prediction == C(0.0), -(C(0.5) * target * weight * pow_missed * ratio_d_loss),
+                -prediction == C(0.0), -(C(0.5) * hit * weight * pow_missed * ratio_d_loss),
                 rt.where(-prediction < C(0.0), C(0.0), prediction),
             ),
         )
         + rt.where(
-            prediction > C(0.0), (C(1.0) - target) * weight * pow_missed * ratio_d_loss,
+            prediction > C(0.0), (C(1.0) - hit) * weight * pow_missed * ratio_d_loss,
             rt.where(
-                prediction == C(0.0), C(0.5) * (C(1.0) - target) * weight * pow_missed * ratio_d_loss,
+                prediction == C(0.0), C(0.5) * (C(1.0) - hit) * weight * pow_missed * ratio_d_loss,
                 rt.where(prediction < C(0.0), C(0.0), prediction),
             ),
         ) + -(
             weight * pow_missed * rt.sigmoid(-rt.absolute(prediction)) * rt.sign(prediction) * ratio_d_loss
-        ) + -(d_missed * target * down * up) + d_missed * (C(1.0) - target) * up * down, desc.element,
+        ) + -(d_missed * hit * down * up) + d_missed * (C(1.0) - hit) * up * down, desc.element,
     )
     return {"d_prediction": d_prediction}
 
@@ -77,17 +75,16 @@ def _sigmoid_focal_loss_derivative(desc, C, prediction, target, d_loss):
 def _sigmoid_focal_loss_sum_reference(desc, C, prediction, target):
     prediction = prediction.reshape((prod(desc.kept), prod(desc.reduced)))
     target = target.reshape((prod(desc.kept), prod(desc.reduced)))
-    prediction = rt.load(prediction, C)
     target = rt.load(target, C)
+    prediction = rt.load(prediction, C)
+    hit = rt.clamp(target, C(0.0), C(1.0))
     up = rt.sigmoid(prediction)
     down = rt.sigmoid(-prediction)
     tail = rt.softplus(-rt.absolute(prediction))
-    negative = (C(1.0) - target) * (rt.maximum(prediction, C(0.0)) + tail)
-    entropy = negative + target * (rt.maximum(-prediction, C(0.0)) + tail)
-    missed = up * (C(1.0) - target) + down * target
-    weight = rt.where(
-        C(desc.alpha) < C(0.0), C(1.0), C(desc.alpha) * target + (C(1.0) - C(desc.alpha)) * (C(1.0) - target),
-    )
+    negative = (C(1.0) - hit) * (rt.maximum(prediction, C(0.0)) + tail)
+    entropy = negative + hit * (rt.maximum(-prediction, C(0.0)) + tail)
+    missed = up * (C(1.0) - hit) + down * hit
+    weight = rt.where(C(desc.alpha) < C(0.0), C(1.0), C(desc.alpha) * hit + (C(1.0) - C(desc.alpha)) * (C(1.0) - hit))
     each = weight * entropy * rt.power(missed, C(desc.gamma))
     total = rt.sum_over(each, (1,))
     loss = rt.store(total, desc.element)
@@ -102,16 +99,15 @@ def _sigmoid_focal_loss_sum_derivative(desc, C, prediction, target, d_loss):
     target = rt.load(target, C)
     prediction = rt.load(prediction, C)
     d_loss = rt.load(d_loss[:, None], C)
-    weight = rt.where(
-        C(desc.alpha) < C(0.0), C(1.0), C(desc.alpha) * target + (C(1.0) - C(desc.alpha)) * (C(1.0) - target),
-    )
+    hit = rt.clamp(target, C(0.0), C(1.0))
+    weight = rt.where(C(desc.alpha) < C(0.0), C(1.0), C(desc.alpha) * hit + (C(1.0) - C(desc.alpha)) * (C(1.0) - hit))
     up = rt.sigmoid(prediction)
     down = rt.sigmoid(-prediction)
-    missed = up * (C(1.0) - target) + down * target
+    missed = up * (C(1.0) - hit) + down * hit
     pow_missed = rt.power(missed, C(desc.gamma))
     tail = rt.softplus(-rt.absolute(prediction))
-    negative = (C(1.0) - target) * (rt.maximum(prediction, C(0.0)) + tail)
-    entropy = negative + target * (rt.maximum(-prediction, C(0.0)) + tail)
+    negative = (C(1.0) - hit) * (rt.maximum(prediction, C(0.0)) + tail)
+    entropy = negative + hit * (rt.maximum(-prediction, C(0.0)) + tail)
     chosen_missed = rt.where(rt.absolute(missed) < C(1e-30), C(1.8446744073709552e+19), C(1.0))
     d_missed = rt.where(
         C(desc.gamma) == C(0.0), C(0.0),
@@ -125,22 +121,21 @@ def _sigmoid_focal_loss_sum_derivative(desc, C, prediction, target, d_loss):
     )
     d_prediction = rt.store(
         rt.where(
-            -prediction > C(0.0), -(target * weight * d_loss * pow_missed),
+            -prediction > C(0.0), -(hit * weight * d_loss * pow_missed),
             rt.where(
-                -prediction == C(0.0), -(C(0.5) * target * weight * d_loss * pow_missed),
+                -prediction == C(0.0), -(C(0.5) * hit * weight * d_loss * pow_missed),
                 rt.where(-prediction < C(0.0), C(0.0), prediction),
             ),
         )
         + rt.where(
-            prediction > C(0.0), (C(1.0) - target) * weight * d_loss * pow_missed,
+            prediction > C(0.0), (C(1.0) - hit) * weight * d_loss * pow_missed,
             rt.where(
-                prediction == C(0.0), C(0.5) * (C(1.0) - target) * weight * d_loss * pow_missed,
+                prediction == C(0.0), C(0.5) * (C(1.0) - hit) * weight * d_loss * pow_missed,
                 rt.where(prediction < C(0.0), C(0.0), prediction),
             ),
         ) + -(weight * d_loss * pow_missed * rt.sigmoid(
             -rt.absolute(prediction)
-        ) * rt.sign(prediction)) + -(d_missed * target * down * up) + d_missed * (C(1.0) - target) * up * down,
-        desc.element,
+        ) * rt.sign(prediction)) + -(d_missed * hit * down * up) + d_missed * (C(1.0) - hit) * up * down, desc.element,
     )
     return {"d_prediction": d_prediction}
 
@@ -157,23 +152,23 @@ SIGMOID_FOCAL_LOSS = Op(
             (Reduce(
                 "sigmoid_focal_loss", ("T",), lambda d: (d.kept, d.reduced),
                 (
-                    Access("prediction", "T", lambda d, s: (s[0], s[1])),
                     Access("target", "T", lambda d, s: (s[0], s[1])),
+                    Access("prediction", "T", lambda d, s: (s[0], s[1])),
                     Access("loss", "T", lambda d, s: (s[0], 0), written=True),
                 ), attributes=(("gamma", "C"), ("alpha", "C")), sizes=("reduced",), reduced=1, accumulators=("C",),
                 inner=True, axes=True, elements=(0, 1), columns=(0, 1),
-            ),), _sigmoid_focal_loss_reference, derivative=_sigmoid_focal_loss_derivative, operations=118,
+            ),), _sigmoid_focal_loss_reference, derivative=_sigmoid_focal_loss_derivative, operations=120,
         ),
         ("sum",): Variant(
             (Reduce(
                 "sigmoid_focal_loss_sum", ("T",), lambda d: (d.kept, d.reduced),
                 (
-                    Access("prediction", "T", lambda d, s: (s[0], s[1])),
                     Access("target", "T", lambda d, s: (s[0], s[1])),
+                    Access("prediction", "T", lambda d, s: (s[0], s[1])),
                     Access("loss", "T", lambda d, s: (s[0], 0), written=True),
                 ), attributes=(("gamma", "C"), ("alpha", "C")), reduced=1, accumulators=("C",), inner=True, axes=True,
                 elements=(0, 1), columns=(0, 1),
-            ),), _sigmoid_focal_loss_sum_reference, derivative=_sigmoid_focal_loss_sum_derivative, operations=116,
+            ),), _sigmoid_focal_loss_sum_reference, derivative=_sigmoid_focal_loss_sum_derivative, operations=118,
         ),
     }, dims=("*kept", "*reduced"),
     attributes=(
@@ -188,6 +183,7 @@ SIGMOID_FOCAL_LOSS = Op(
     The binary cross entropy of sigmoid(prediction) and the target, times (1 - p)^`gamma`, where p is the
     probability of the target, as its mean or its sum along some dims. Targets of 1 have the weight `alpha` and
     those of 0 the weight 1 - `alpha`; with `alpha` < 0 there are no weights. Large logits keep their digits.
+    Targets below 0 are taken as 0, those above 1 as 1.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -201,21 +197,20 @@ def _sigmoid_focal_loss_backward_reference(desc, C, prediction, target, d_loss):
     target = target.reshape((prod(desc.kept), prod(desc.reduced)))
     d_loss = d_loss.reshape((prod(desc.kept),))
     d_loss = rt.load(d_loss[:, None], C)
-    prediction = rt.load(prediction, C)
     target = rt.load(target, C)
+    prediction = rt.load(prediction, C)
     share = d_loss / rt.to_float(prod(desc.reduced), C)
+    hit = rt.clamp(target, C(0.0), C(1.0))
     up = rt.sigmoid(prediction)
     down = rt.sigmoid(-prediction)
     tail = rt.softplus(-rt.absolute(prediction))
-    negative = (C(1.0) - target) * (rt.maximum(prediction, C(0.0)) + tail)
-    entropy = negative + target * (rt.maximum(-prediction, C(0.0)) + tail)
-    missed = up * (C(1.0) - target) + down * target
-    weight = rt.where(
-        C(desc.alpha) < C(0.0), C(1.0), C(desc.alpha) * target + (C(1.0) - C(desc.alpha)) * (C(1.0) - target),
-    )
-    change = up * down * (C(1.0) - C(2.0) * target)
+    negative = (C(1.0) - hit) * (rt.maximum(prediction, C(0.0)) + tail)
+    entropy = negative + hit * (rt.maximum(-prediction, C(0.0)) + tail)
+    missed = up * (C(1.0) - hit) + down * hit
+    weight = rt.where(C(desc.alpha) < C(0.0), C(1.0), C(desc.alpha) * hit + (C(1.0) - C(desc.alpha)) * (C(1.0) - hit))
+    change = up * down * (C(1.0) - C(2.0) * hit)
     growth = rt.where(change == C(0.0), C(0.0), C(desc.gamma) * entropy * (change / missed))
-    slope = up * (C(1.0) - target) - down * target + growth
+    slope = up * (C(1.0) - hit) - down * hit + growth
     d_prediction = rt.store(weight * rt.power(missed, C(desc.gamma)) * slope * share, desc.element)
     return (d_prediction,)
 
@@ -224,21 +219,20 @@ def _sigmoid_focal_loss_backward_sum_reference(desc, C, prediction, target, d_lo
     prediction = prediction.reshape((prod(desc.kept), prod(desc.reduced)))
     target = target.reshape((prod(desc.kept), prod(desc.reduced)))
     d_loss = d_loss.reshape((prod(desc.kept),))
-    prediction = rt.load(prediction, C)
     target = rt.load(target, C)
+    prediction = rt.load(prediction, C)
     d_loss = rt.load(d_loss[:, None], C)
+    hit = rt.clamp(target, C(0.0), C(1.0))
     up = rt.sigmoid(prediction)
     down = rt.sigmoid(-prediction)
     tail = rt.softplus(-rt.absolute(prediction))
-    negative = (C(1.0) - target) * (rt.maximum(prediction, C(0.0)) + tail)
-    entropy = negative + target * (rt.maximum(-prediction, C(0.0)) + tail)
-    missed = up * (C(1.0) - target) + down * target
-    weight = rt.where(
-        C(desc.alpha) < C(0.0), C(1.0), C(desc.alpha) * target + (C(1.0) - C(desc.alpha)) * (C(1.0) - target),
-    )
-    change = up * down * (C(1.0) - C(2.0) * target)
+    negative = (C(1.0) - hit) * (rt.maximum(prediction, C(0.0)) + tail)
+    entropy = negative + hit * (rt.maximum(-prediction, C(0.0)) + tail)
+    missed = up * (C(1.0) - hit) + down * hit
+    weight = rt.where(C(desc.alpha) < C(0.0), C(1.0), C(desc.alpha) * hit + (C(1.0) - C(desc.alpha)) * (C(1.0) - hit))
+    change = up * down * (C(1.0) - C(2.0) * hit)
     growth = rt.where(change == C(0.0), C(0.0), C(desc.gamma) * entropy * (change / missed))
-    slope = up * (C(1.0) - target) - down * target + growth
+    slope = up * (C(1.0) - hit) - down * hit + growth
     d_prediction = rt.store(weight * rt.power(missed, C(desc.gamma)) * slope * d_loss, desc.element)
     return (d_prediction,)
 
@@ -257,22 +251,22 @@ SIGMOID_FOCAL_LOSS_BACKWARD = Op(
                 "sigmoid_focal_loss_backward", ("T",), lambda d: (d.kept, d.reduced),
                 (
                     Access("d_loss", "T", lambda d, s: (s[0], 0)),
-                    Access("prediction", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("target", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("prediction", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_prediction", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("gamma", "C"), ("alpha", "C")), sizes=("reduced",),
-            ),), _sigmoid_focal_loss_backward_reference, operations=132,
+            ),), _sigmoid_focal_loss_backward_reference, operations=134,
         ),
         ("sum",): Variant(
             (Pointwise(
                 "sigmoid_focal_loss_backward_sum", ("T",), lambda d: (d.kept, d.reduced),
                 (
-                    Access("prediction", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("target", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("prediction", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_loss", "T", lambda d, s: (s[0], 0)),
                     Access("d_prediction", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("gamma", "C"), ("alpha", "C")),
-            ),), _sigmoid_focal_loss_backward_sum_reference, operations=130,
+            ),), _sigmoid_focal_loss_backward_sum_reference, operations=132,
         ),
     }, dims=("*kept", "*reduced"),
     attributes=(

@@ -1,6 +1,7 @@
 // Generated from spec/loss.yaml: cross_entropy, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/division.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {

@@ -6,15 +6,15 @@
 
 namespace baracuda {
 
+// hit[kept, reduced] = clamp(target[kept, reduced], 0, 1)
 // up[kept, reduced] = sigmoid(prediction[kept, reduced])
 // down[kept, reduced] = sigmoid(-prediction[kept, reduced])
 // tail[kept, reduced] = softplus(-abs(prediction[kept, reduced]))
-// negative[kept, reduced] = (1 - target[kept, reduced]) * (max(prediction[kept, reduced], 0) + tail[kept, reduced])
-// entropy[kept, reduced] = negative[kept, reduced] + target[kept, reduced] * (max(-prediction[kept, reduced], 0) +
+// negative[kept, reduced] = (1 - hit[kept, reduced]) * (max(prediction[kept, reduced], 0) + tail[kept, reduced])
+// entropy[kept, reduced] = negative[kept, reduced] + hit[kept, reduced] * (max(-prediction[kept, reduced], 0) +
 //   tail[kept, reduced])
-// missed[kept, reduced] = up[kept, reduced] * (1 - target[kept, reduced]) + down[kept, reduced] * target[kept, reduced]
-// weight[kept, reduced] = where(alpha < 0, 1, alpha * target[kept, reduced] + (1 - alpha) * (1 - target[kept,
-//   reduced]))
+// missed[kept, reduced] = up[kept, reduced] * (1 - hit[kept, reduced]) + down[kept, reduced] * hit[kept, reduced]
+// weight[kept, reduced] = where(alpha < 0, 1, alpha * hit[kept, reduced] + (1 - alpha) * (1 - hit[kept, reduced]))
 // each[kept, reduced] = weight[kept, reduced] * entropy[kept, reduced] * pow(missed[kept, reduced], gamma)
 // total[kept] = sum[reduced](each[kept, reduced])
 // loss[kept] = total[kept] / size(reduced)
@@ -28,14 +28,15 @@ template <class T> struct sigmoid_focal_loss_formula {
     i64 size_reduced;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C prediction, C target) {
+        thread.reduce(reads<0, 1>(), [&](C target, C prediction) {
+            const C hit = clamp(target, C(0.0), C(1.0));
             const C up = Activations<T>::sigmoid(prediction);
             const C down = Activations<T>::sigmoid(-prediction);
             const C tail = Activations<T>::softplus(-absolute(prediction));
-            const C negative = (C(1.0) - target) * (maximum(prediction, C(0.0)) + tail);
-            const C entropy = negative + target * (maximum(-prediction, C(0.0)) + tail);
-            const C missed = up * (C(1.0) - target) + down * target;
-            const C weight = alpha < C(0.0) ? C(1.0) : alpha * target + (C(1.0) - alpha) * (C(1.0) - target);
+            const C negative = (C(1.0) - hit) * (maximum(prediction, C(0.0)) + tail);
+            const C entropy = negative + hit * (maximum(-prediction, C(0.0)) + tail);
+            const C missed = up * (C(1.0) - hit) + down * hit;
+            const C weight = alpha < C(0.0) ? C(1.0) : alpha * hit + (C(1.0) - alpha) * (C(1.0) - hit);
             const C each = weight * entropy * Binary<T>::power(missed, gamma);
             return each;
         });
@@ -43,15 +44,15 @@ template <class T> struct sigmoid_focal_loss_formula {
     }
 };
 
+// hit[kept, reduced] = clamp(target[kept, reduced], 0, 1)
 // up[kept, reduced] = sigmoid(prediction[kept, reduced])
 // down[kept, reduced] = sigmoid(-prediction[kept, reduced])
 // tail[kept, reduced] = softplus(-abs(prediction[kept, reduced]))
-// negative[kept, reduced] = (1 - target[kept, reduced]) * (max(prediction[kept, reduced], 0) + tail[kept, reduced])
-// entropy[kept, reduced] = negative[kept, reduced] + target[kept, reduced] * (max(-prediction[kept, reduced], 0) +
+// negative[kept, reduced] = (1 - hit[kept, reduced]) * (max(prediction[kept, reduced], 0) + tail[kept, reduced])
+// entropy[kept, reduced] = negative[kept, reduced] + hit[kept, reduced] * (max(-prediction[kept, reduced], 0) +
 //   tail[kept, reduced])
-// missed[kept, reduced] = up[kept, reduced] * (1 - target[kept, reduced]) + down[kept, reduced] * target[kept, reduced]
-// weight[kept, reduced] = where(alpha < 0, 1, alpha * target[kept, reduced] + (1 - alpha) * (1 - target[kept,
-//   reduced]))
+// missed[kept, reduced] = up[kept, reduced] * (1 - hit[kept, reduced]) + down[kept, reduced] * hit[kept, reduced]
+// weight[kept, reduced] = where(alpha < 0, 1, alpha * hit[kept, reduced] + (1 - alpha) * (1 - hit[kept, reduced]))
 // each[kept, reduced] = weight[kept, reduced] * entropy[kept, reduced] * pow(missed[kept, reduced], gamma)
 // total[kept] = sum[reduced](each[kept, reduced])
 // loss[kept] = total[kept]
@@ -64,14 +65,15 @@ template <class T> struct sigmoid_focal_loss_sum_formula {
     C gamma, alpha;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C prediction, C target) {
+        thread.reduce(reads<0, 1>(), [&](C target, C prediction) {
+            const C hit = clamp(target, C(0.0), C(1.0));
             const C up = Activations<T>::sigmoid(prediction);
             const C down = Activations<T>::sigmoid(-prediction);
             const C tail = Activations<T>::softplus(-absolute(prediction));
-            const C negative = (C(1.0) - target) * (maximum(prediction, C(0.0)) + tail);
-            const C entropy = negative + target * (maximum(-prediction, C(0.0)) + tail);
-            const C missed = up * (C(1.0) - target) + down * target;
-            const C weight = alpha < C(0.0) ? C(1.0) : alpha * target + (C(1.0) - alpha) * (C(1.0) - target);
+            const C negative = (C(1.0) - hit) * (maximum(prediction, C(0.0)) + tail);
+            const C entropy = negative + hit * (maximum(-prediction, C(0.0)) + tail);
+            const C missed = up * (C(1.0) - hit) + down * hit;
+            const C weight = alpha < C(0.0) ? C(1.0) : alpha * hit + (C(1.0) - alpha) * (C(1.0) - hit);
             const C each = weight * entropy * Binary<T>::power(missed, gamma);
             return each;
         });

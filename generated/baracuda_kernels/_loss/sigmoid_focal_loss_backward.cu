@@ -7,20 +7,20 @@
 namespace baracuda {
 
 // share[kept] = d_loss[kept] / size(reduced)
+// hit[kept, reduced] = clamp(target[kept, reduced], 0, 1)
 // up[kept, reduced] = sigmoid(prediction[kept, reduced])
 // down[kept, reduced] = sigmoid(-prediction[kept, reduced])
 // tail[kept, reduced] = softplus(-abs(prediction[kept, reduced]))
-// negative[kept, reduced] = (1 - target[kept, reduced]) * (max(prediction[kept, reduced], 0) + tail[kept, reduced])
-// entropy[kept, reduced] = negative[kept, reduced] + target[kept, reduced] * (max(-prediction[kept, reduced], 0) +
+// negative[kept, reduced] = (1 - hit[kept, reduced]) * (max(prediction[kept, reduced], 0) + tail[kept, reduced])
+// entropy[kept, reduced] = negative[kept, reduced] + hit[kept, reduced] * (max(-prediction[kept, reduced], 0) +
 //   tail[kept, reduced])
-// missed[kept, reduced] = up[kept, reduced] * (1 - target[kept, reduced]) + down[kept, reduced] * target[kept, reduced]
-// weight[kept, reduced] = where(alpha < 0, 1, alpha * target[kept, reduced] + (1 - alpha) * (1 - target[kept,
-//   reduced]))
-// change[kept, reduced] = up[kept, reduced] * down[kept, reduced] * (1 - 2 * target[kept, reduced])
+// missed[kept, reduced] = up[kept, reduced] * (1 - hit[kept, reduced]) + down[kept, reduced] * hit[kept, reduced]
+// weight[kept, reduced] = where(alpha < 0, 1, alpha * hit[kept, reduced] + (1 - alpha) * (1 - hit[kept, reduced]))
+// change[kept, reduced] = up[kept, reduced] * down[kept, reduced] * (1 - 2 * hit[kept, reduced])
 // growth[kept, reduced] = where(change[kept, reduced] == 0, 0, gamma * entropy[kept, reduced] * (change[kept, reduced]
 //   / missed[kept, reduced]))
-// slope[kept, reduced] = up[kept, reduced] * (1 - target[kept, reduced]) - down[kept, reduced] * target[kept, reduced]
-//   + growth[kept, reduced]
+// slope[kept, reduced] = up[kept, reduced] * (1 - hit[kept, reduced]) - down[kept, reduced] * hit[kept, reduced] +
+//   growth[kept, reduced]
 // d_prediction[kept, reduced] = weight[kept, reduced] * pow(missed[kept, reduced], gamma) * slope[kept, reduced] *
 //   share[kept]
 template <class T> struct sigmoid_focal_loss_backward_formula {
@@ -39,36 +39,37 @@ template <class T> struct sigmoid_focal_loss_backward_formula {
         return {share};
     }
 
-    BARACUDA_DEVICE void operator()(C prediction, C target, const Hoisted& hoisted, T& d_prediction) const {
+    BARACUDA_DEVICE void operator()(C target, C prediction, const Hoisted& hoisted, T& d_prediction) const {
         const auto& [share] = hoisted;
+        const C hit = clamp(target, C(0.0), C(1.0));
         const C up = Activations<T>::sigmoid(prediction);
         const C down = Activations<T>::sigmoid(-prediction);
         const C tail = Activations<T>::softplus(-absolute(prediction));
-        const C negative = (C(1.0) - target) * (maximum(prediction, C(0.0)) + tail);
-        const C entropy = negative + target * (maximum(-prediction, C(0.0)) + tail);
-        const C missed = up * (C(1.0) - target) + down * target;
-        const C weight = alpha < C(0.0) ? C(1.0) : alpha * target + (C(1.0) - alpha) * (C(1.0) - target);
-        const C change = up * down * (C(1.0) - C(2.0) * target);
+        const C negative = (C(1.0) - hit) * (maximum(prediction, C(0.0)) + tail);
+        const C entropy = negative + hit * (maximum(-prediction, C(0.0)) + tail);
+        const C missed = up * (C(1.0) - hit) + down * hit;
+        const C weight = alpha < C(0.0) ? C(1.0) : alpha * hit + (C(1.0) - alpha) * (C(1.0) - hit);
+        const C change = up * down * (C(1.0) - C(2.0) * hit);
         const C growth = change == C(0.0) ? C(0.0) : gamma * entropy * (change / missed);
-        const C slope = up * (C(1.0) - target) - down * target + growth;
+        const C slope = up * (C(1.0) - hit) - down * hit + growth;
         d_prediction = store<T>(weight * Binary<T>::power(missed, gamma) * slope * share);
     }
 };
 
+// hit[kept, reduced] = clamp(target[kept, reduced], 0, 1)
 // up[kept, reduced] = sigmoid(prediction[kept, reduced])
 // down[kept, reduced] = sigmoid(-prediction[kept, reduced])
 // tail[kept, reduced] = softplus(-abs(prediction[kept, reduced]))
-// negative[kept, reduced] = (1 - target[kept, reduced]) * (max(prediction[kept, reduced], 0) + tail[kept, reduced])
-// entropy[kept, reduced] = negative[kept, reduced] + target[kept, reduced] * (max(-prediction[kept, reduced], 0) +
+// negative[kept, reduced] = (1 - hit[kept, reduced]) * (max(prediction[kept, reduced], 0) + tail[kept, reduced])
+// entropy[kept, reduced] = negative[kept, reduced] + hit[kept, reduced] * (max(-prediction[kept, reduced], 0) +
 //   tail[kept, reduced])
-// missed[kept, reduced] = up[kept, reduced] * (1 - target[kept, reduced]) + down[kept, reduced] * target[kept, reduced]
-// weight[kept, reduced] = where(alpha < 0, 1, alpha * target[kept, reduced] + (1 - alpha) * (1 - target[kept,
-//   reduced]))
-// change[kept, reduced] = up[kept, reduced] * down[kept, reduced] * (1 - 2 * target[kept, reduced])
+// missed[kept, reduced] = up[kept, reduced] * (1 - hit[kept, reduced]) + down[kept, reduced] * hit[kept, reduced]
+// weight[kept, reduced] = where(alpha < 0, 1, alpha * hit[kept, reduced] + (1 - alpha) * (1 - hit[kept, reduced]))
+// change[kept, reduced] = up[kept, reduced] * down[kept, reduced] * (1 - 2 * hit[kept, reduced])
 // growth[kept, reduced] = where(change[kept, reduced] == 0, 0, gamma * entropy[kept, reduced] * (change[kept, reduced]
 //   / missed[kept, reduced]))
-// slope[kept, reduced] = up[kept, reduced] * (1 - target[kept, reduced]) - down[kept, reduced] * target[kept, reduced]
-//   + growth[kept, reduced]
+// slope[kept, reduced] = up[kept, reduced] * (1 - hit[kept, reduced]) - down[kept, reduced] * hit[kept, reduced] +
+//   growth[kept, reduced]
 // d_prediction[kept, reduced] = weight[kept, reduced] * pow(missed[kept, reduced], gamma) * slope[kept, reduced] *
 //   d_loss[kept]
 template <class T> struct sigmoid_focal_loss_backward_sum_formula {
@@ -85,18 +86,19 @@ template <class T> struct sigmoid_focal_loss_backward_sum_formula {
         return {d_loss};
     }
 
-    BARACUDA_DEVICE void operator()(C prediction, C target, const Hoisted& hoisted, T& d_prediction) const {
+    BARACUDA_DEVICE void operator()(C target, C prediction, const Hoisted& hoisted, T& d_prediction) const {
         const auto& [d_loss] = hoisted;
+        const C hit = clamp(target, C(0.0), C(1.0));
         const C up = Activations<T>::sigmoid(prediction);
         const C down = Activations<T>::sigmoid(-prediction);
         const C tail = Activations<T>::softplus(-absolute(prediction));
-        const C negative = (C(1.0) - target) * (maximum(prediction, C(0.0)) + tail);
-        const C entropy = negative + target * (maximum(-prediction, C(0.0)) + tail);
-        const C missed = up * (C(1.0) - target) + down * target;
-        const C weight = alpha < C(0.0) ? C(1.0) : alpha * target + (C(1.0) - alpha) * (C(1.0) - target);
-        const C change = up * down * (C(1.0) - C(2.0) * target);
+        const C negative = (C(1.0) - hit) * (maximum(prediction, C(0.0)) + tail);
+        const C entropy = negative + hit * (maximum(-prediction, C(0.0)) + tail);
+        const C missed = up * (C(1.0) - hit) + down * hit;
+        const C weight = alpha < C(0.0) ? C(1.0) : alpha * hit + (C(1.0) - alpha) * (C(1.0) - hit);
+        const C change = up * down * (C(1.0) - C(2.0) * hit);
         const C growth = change == C(0.0) ? C(0.0) : gamma * entropy * (change / missed);
-        const C slope = up * (C(1.0) - target) - down * target + growth;
+        const C slope = up * (C(1.0) - hit) - down * hit + growth;
         d_prediction = store<T>(weight * Binary<T>::power(missed, gamma) * slope * d_loss);
     }
 };

@@ -1,6 +1,7 @@
 // Generated from spec/loss.yaml: smooth_l1_loss. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/division.cuh>
 
 namespace baracuda {
 

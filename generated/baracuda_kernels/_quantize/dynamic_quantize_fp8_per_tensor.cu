@@ -1,6 +1,7 @@
 // Generated from spec/quantize.yaml: dynamic_quantize_fp8_per_tensor. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/grid.cuh>
+#include <baracuda/division.cuh>
 
 namespace baracuda {
 

@@ -1,6 +1,7 @@
 // Generated from spec/quantize.yaml: dynamic_range_quantize. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/quantizer.cuh>
 
 namespace baracuda {
 

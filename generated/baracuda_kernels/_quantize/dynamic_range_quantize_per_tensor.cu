@@ -1,6 +1,7 @@
 // Generated from spec/quantize.yaml: dynamic_range_quantize_per_tensor. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/grid.cuh>
+#include <baracuda/quantizer.cuh>
 
 namespace baracuda {
 

@@ -1,6 +1,8 @@
 // Generated from spec/quantize.yaml: fake_quantize, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/division.cuh>
+#include <baracuda/quantizer.cuh>
 
 namespace baracuda {
 

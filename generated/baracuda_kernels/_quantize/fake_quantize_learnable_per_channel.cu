@@ -1,6 +1,7 @@
 // Generated from spec/quantize.yaml: fake_quantize_learnable_per_channel. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/quantizer.cuh>
 
 namespace baracuda {
 

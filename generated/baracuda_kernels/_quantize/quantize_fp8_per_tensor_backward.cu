@@ -1,6 +1,7 @@
 // Generated from spec/quantize.yaml: quantize_fp8_per_tensor, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/division.cuh>
 
 namespace baracuda {
 

@@ -1,6 +1,8 @@
 // Generated from spec/quantize.yaml: quantize_per_tensor. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/division.cuh>
+#include <baracuda/quantizer.cuh>
 
 namespace baracuda {
 

@@ -1,6 +1,8 @@
 // Generated from spec/quantize.yaml: smooth_quantize. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/division.cuh>
+#include <baracuda/quantizer.cuh>
 
 namespace baracuda {
 

@@ -1,6 +1,7 @@
 // Generated from spec/softmax.yaml: masked_softmax. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/division.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {

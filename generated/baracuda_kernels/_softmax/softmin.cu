@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/division.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {

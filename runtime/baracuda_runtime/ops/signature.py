@@ -138,6 +138,7 @@ class Op:
     inexact_in_16_bits: bool = False  # but with elements of 16 bits some have forms that do not
     sums: bool = False  # it sums: in another order than NumPy does
     zeros: bool = False  # terms cancel at zeros of the result: near them precision is that of a result of 1
+    unsettled: bool = False  # a gradient of such a result: it may be 0 or an infinity times what cancels
     parity: Mapping[str, str] = field(default_factory=dict)  # framework -> the function that it equals
     peers: Mapping[str, str] = field(default_factory=dict)  # framework -> the function that benchmarks run beside it
 

@@ -41,7 +41,7 @@ FAULTS = [
     ),
     Fault(
         "quotients are not corrected before they are rounded to 8 bits",
-        f"{PRIMITIVES}/quantizer.cuh",
+        f"{PRIMITIVES}/division.cuh",
         r"return with_sign\(.*",
         "return product;",
         "quantize_fp8_per_token",

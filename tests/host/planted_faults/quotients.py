@@ -5,7 +5,7 @@ from planted_faults.fault import PRIMITIVES, Fault
 FAULTS = [
     Fault(
         "no quotient of elements is too small",
-        f"{PRIMITIVES}/quantizer.cuh",
+        f"{PRIMITIVES}/division.cuh",
         r"\(!zero & \(absolute\(found\) < 0x1p-36f\)\) \| ",
         "",
         "smooth_quantize",
@@ -14,7 +14,7 @@ FAULTS = [
     ),
     Fault(
         "no divisor of elements is too small",
-        f"{PRIMITIVES}/quantizer.cuh",
+        f"{PRIMITIVES}/division.cuh",
         r" \| !\(absolute\(by\) >= 0x1p-64f\)",
         "",
         "smooth_quantize",
@@ -23,17 +23,8 @@ FAULTS = [
     ),
     Fault(
         "no dividend is too small",
-        f"{PRIMITIVES}/quantizer.cuh",
-        r" \|\| \(!zero && absolute\(x\) < 0x1p-60f\)",
-        "",
-        "quantize_per_tensor_backward",
-        "f32 s8",
-        "quantize_per_tensor_backward_",
-    ),
-    Fault(
-        "no dividend of a row is too small",
-        f"{PRIMITIVES}/quantizer.cuh",
-        r" \|\| \(!zero && absolute\(x\) < 0x1p-60f\)",
+        f"{PRIMITIVES}/division.cuh",
+        r"slow \|= u32\(__float_as_int\(x\)\) \* 2 - 1 < u32\(__float_as_int\(least\)\).*",
         "",
         "quantize_fp8_per_token_backward",
         "f32 e4m3",

@@ -58,7 +58,9 @@ class Elementwise:
         self.exact = plan.precision_guarantee.bit_exact
         for o in plan.facts.operands:
             if o.output:
-                self.tallies[o.name] = Tally(plan.facts.dtypes[o.name], self.exact, self.zeros and not self.exact)
+                self.tallies[o.name] = Tally(
+                    plan.facts.dtypes[o.name], self.exact, self.zeros and not self.exact, not self.op.unsettled
+                )
         if not self.exact and self.compute is np.float64:
             hold_to_mpmath(self)
             yield from self._faults()

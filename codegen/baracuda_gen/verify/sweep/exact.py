@@ -203,6 +203,9 @@ class Exact:
     def store(self, value: Any, dtype: Any) -> Output:
         return Output(value, _storage(dtype))
 
+    def wrap(self, value: Any, dtype: Any) -> Output:
+        return Output(value, as_dtype(dtype))  # counts, which are within its range
+
     def blank(self, shape: Sequence[int], dtype: Any) -> Output:
         return Output(np.full(tuple(shape), 0, object), _storage(dtype))
 

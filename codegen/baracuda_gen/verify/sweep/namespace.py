@@ -41,10 +41,11 @@ def shaped(xp: Any, value: Array, shape: tuple[int, ...]) -> Array:
 
 
 def evaluate_flat(plan: Any, namespace: Namespace, compute: Any, inputs: Mapping[str, Any]) -> dict[str, Stored]:
-    """The outputs, each flat in its operand's shape."""
+    """The outputs, each flat in its operand's shape, and of its type: `compute` may be another than the plan's."""
     xp, values = namespace.xp, evaluate(plan, namespace, compute, inputs)
-    shapes = {o.name: plan.facts.shape_of(o) for o in plan.facts.operands if o.output}
-    return {name: Stored(xp, shaped(xp, v.value, shapes[name]).reshape(-1), v.dtype) for name, v in values.items()}
+    outputs = [(o.name, plan.facts.shape_of(o)) for o in plan.facts.operands if o.output]
+    flat = {name: shaped(xp, values[name].value, shape).reshape(-1) for name, shape in outputs}
+    return {name: Stored(xp, value, plan.facts.dtypes[name]) for name, value in flat.items()}
 
 
 def to_numpy(xp: Any, array: Any) -> np.ndarray[Any, Any]:

@@ -18,12 +18,14 @@ from baracuda_runtime.dtypes import DType
 @dataclass
 class Tally:
     """`exact` outputs are held to the reference bit for bit, the others measured against a truth in f64, where the
-    formula stays within the range of the compute type. `zeros`: units are not less than at 1.
+    formula stays within the range of the compute type. `zeros`: units are not less than at 1. For `settled` see
+    `distance`.
     """
 
     dtype: DType
     exact: bool
     zeros: bool = False
+    settled: bool = True
     tried: int = 0
     wrong: int = 0  # bits that differ, or special values that their rule does not allow
     max_ulp: float = 0.0
@@ -65,7 +67,7 @@ class Tally:
             self.tried += count * counted
             self._fault(xp, wrong, number, got, want, inputs_at)
             return
-        apart = distance(xp, got, want.value, float(self.zeros))
+        apart = distance(xp, got, want.value, float(self.zeros), self.settled)
         ulps, broken, measured = apart.ulps, apart.broken, xp.ones(apart.ulps.shape, bool) if within is None else within
         if bool((broken | (ulps > self.max_ulp)).any()):
             lost = losses()  # what is right all the same counts

@@ -25,8 +25,10 @@ class Distance(NamedTuple):
     units: Array  # f64: the size of a unit
 
 
-def distance(xp: Any, got: Column, truth: Array, least: float = 0.0) -> Distance:
-    """`got` against a truth in f64. Of integers and bools the unit is 1. Truths below `least` have its unit."""
+def distance(xp: Any, got: Column, truth: Array, least: float = 0.0, settled: bool = True) -> Distance:
+    """`got` against a truth in f64. Of integers and bools the unit is 1. Truths below `least` have its unit. Not
+    `settled`: where the truth is 0 or infinite, any special value will do.
+    """
     if got.dtype.kind != "float":
         apart = xp.abs(got.data.astype(np.float64) - xp.asarray(truth).astype(np.float64))
         return Distance(apart, xp.zeros(apart.shape, bool), xp.ones(apart.shape))
@@ -45,6 +47,9 @@ def distance(xp: Any, got: Column, truth: Array, least: float = 0.0) -> Distance
     zero = (truth == 0) & (value == 0) & (xp.signbit(value) != xp.signbit(truth))
     broken = (xp.isnan(truth) != xp.isnan(value)) | zero
     broken = broken | (~numeric & ~xp.isnan(truth) & ~xp.isnan(value) & (value != truth))
+    if not settled:
+        special = (value == 0) | ~xp.isfinite(value)
+        broken = broken & ~(special & ((truth == 0) | xp.isinf(truth)))
     return Distance(ulps, broken, xp.ldexp(xp.ones(shift.shape), -shift))
 
 

@@ -10,9 +10,9 @@
 #pragma once
 #include <baracuda/layout.cuh>
 #include <baracuda/numeric.cuh>
-#include <baracuda/quantizer.cuh>
 #include <baracuda/random.cuh>
 #include <baracuda/skeletons/arguments.cuh>
+#include <baracuda/slow_path.cuh>
 #include <baracuda/vector.cuh>
 
 namespace baracuda {

@@ -5,9 +5,9 @@
 // row.template reduce<0, 1>(reads<0, 2>(), body). The body takes the values of what is read, then, by reference, what is written and
 // reduced; see ElementBody.
 #pragma once
-#include <baracuda/quantizer.cuh>
 #include <baracuda/reduce_operators.cuh>
 #include <baracuda/skeletons/arguments.cuh>
+#include <baracuda/slow_path.cuh>
 #include <baracuda/vector.cuh>
 
 #ifdef __CUDACC_RTC__
