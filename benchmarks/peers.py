@@ -234,6 +234,25 @@ def rms_norm(p: Any, x: Any, weight: Any = None) -> Any:
     return torch.nn.functional.rms_norm(x, x.shape[-1:], scale, p.eps)
 
 
+def group_norm(p: Any, x: Any, weight: Any = None, bias: Any = None) -> Any:
+    return torch.nn.functional.group_norm(x, p.groups, weight, bias, p.eps)
+
+
+def instance_norm(p: Any, x: Any, weight: Any = None, bias: Any = None) -> Any:
+    return torch.nn.functional.instance_norm(x, weight=weight, bias=bias, eps=p.eps)
+
+
+def batch_norm(p: Any, x: Any, running_mean: Any, running_var: Any, weight: Any = None, bias: Any = None) -> Any:
+    return torch.nn.functional.batch_norm(x, running_mean, running_var, weight, bias, eps=p.eps)
+
+
+def batch_norm_training(
+    p: Any, x: Any, running_mean: Any, running_var: Any, weight: Any = None, bias: Any = None
+) -> Any:
+    moved = running_mean.clone(), running_var.clone()
+    return torch.nn.functional.batch_norm(x, *moved, weight, bias, True, p.momentum, p.eps), *moved
+
+
 # Reductions whose torch function takes one dim, or takes its numbers by name.
 
 

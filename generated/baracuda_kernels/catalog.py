@@ -92,7 +92,9 @@ CATALOG = Catalog(
         ),
         "norm": (
             "layer_norm layer_norm_backward", "rms_norm rms_norm_backward", "add_rms_norm add_rms_norm_backward",
-            "l2_normalize l2_normalize_backward",
+            "l2_normalize l2_normalize_backward", "group_norm group_norm_backward",
+            "instance_norm instance_norm_backward", "batch_norm batch_norm_backward",
+            "batch_norm_training batch_norm_training_backward",
         ),
         "loss": (
             "cross_entropy cross_entropy_backward", "mse_loss mse_loss_backward", "l1_loss l1_loss_backward",

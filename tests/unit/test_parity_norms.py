@@ -132,6 +132,109 @@ def test_rms_norm(with_weight: bool, name: str) -> None:
         near(ours, gradient, name)
 
 
+# Of channels: of images, of sequences and of neither.
+CHANNELS = [(2, 6, 5, 7), (3, 6, 9), (4, 6), (1, 6, 40)]
+optional = pytest.mark.parametrize("given", [(), ("weight",), ("bias",), ("weight", "bias")], ids="-".join)
+
+
+def channel_norm(
+    op: str,
+    name: str,
+    shape: tuple[int, ...],
+    given: tuple[str, ...],
+    theirs: Callable[..., Any],
+    attributes: dict[str, Any],
+    statistics: dict[str, Any],
+) -> tuple[Any, ...]:
+    """Ours beside `theirs(x, weight=, bias=)`: values, and gradients of what is given, by autograd and by the op."""
+    x, d_y = 3 * normal(shape, name, 1) + 2, normal(shape, name, 2)
+    own = {n: normal(shape[1:2], name, k) for n, k in (("weight", 3), ("bias", 4)) if n in given}
+    exact = exactly(x, *own.values())
+    expected = theirs(exact[0], **dict(zip(own, exact[1:], strict=True)))
+    ours = [v.detach().clone().requires_grad_() for v in (x, *own.values())]
+    made = getattr(bk, op)(ours[0], *statistics.values(), **attributes, **dict(zip(own, ours[1:], strict=True)))
+    y = made[0] if isinstance(made, tuple) else made
+    near(y, expected, name)
+    wanted = torch.autograd.grad(expected, exact, d_y.double())
+    for found, gradient in zip(torch.autograd.grad(y, ours, d_y), wanted, strict=True):
+        near(found, gradient, name)
+    return (x, *(made if isinstance(made, tuple) else (made,)))
+
+
+@every_type
+@optional
+@pytest.mark.parametrize("groups", [1, 2, 6])
+def test_group_norm(groups: int, given: tuple[str, ...], name: str) -> None:
+
+    def theirs(x: Any, weight: Any = None, bias: Any = None) -> Any:
+        """Of a bias alone torch cannot differentiate."""
+        return F.group_norm(x, groups, torch.ones(6, dtype=x.dtype) if weight is None else weight, bias)
+
+    for shape in CHANNELS:
+        if shape[2:] or groups < 6:  # torch refuses one value a group
+            channel_norm("group_norm", name, shape, given, theirs, {"groups": groups}, {})
+
+
+@every_type
+@optional
+def test_instance_norm(given: tuple[str, ...], name: str) -> None:
+    for shape in CHANNELS:
+        if shape[2:]:  # torch refuses one value a channel
+            channel_norm(
+                "instance_norm",
+                name,
+                shape,
+                given,
+                lambda x, **own: F.instance_norm(x, eps=0.1, **own),
+                {"eps": 0.1},
+                {},
+            )
+
+
+def running(name: str) -> dict[str, Any]:
+    wide = "float64" if name == "float64" else "float32"
+    return {"running_mean": normal((6,), wide, 5), "running_var": normal((6,), wide, 6).abs() + 0.5}
+
+
+@every_type
+@optional
+def test_batch_norm(given: tuple[str, ...], name: str) -> None:
+    """By statistics that were gathered before, in f32 of 16-bit elements."""
+    for shape in CHANNELS:
+        statistics = running(name)
+        exact = [v.double() for v in statistics.values()]
+        channel_norm(
+            "batch_norm", name, shape, given, lambda x, e=exact, **own: F.batch_norm(x, *e, **own), {}, statistics
+        )
+
+
+@every_type
+@optional
+def test_batch_norm_training(given: tuple[str, ...], name: str) -> None:
+    """The new statistics are outputs, where torch writes them over the old ones."""
+    for shape, momentum in ((shape, momentum) for shape in CHANNELS for momentum in (0.1, 1.0, 0.0)):
+        statistics = running(name)
+        moved = [v.double().clone() for v in statistics.values()]
+
+        def theirs(x: Any, moved: list[Any] = moved, momentum: float = momentum, **own: Any) -> Any:
+            return F.batch_norm(x, *moved, training=True, momentum=momentum, **own)
+
+        made = channel_norm("batch_norm_training", name, shape, given, theirs, {"momentum": momentum}, statistics)
+        for found, expected, old in zip(made[2:], moved, statistics.values(), strict=True):
+            assert found.dtype == old.dtype and not found.requires_grad
+            near(found, expected, str(old.dtype).removeprefix("torch."))
+
+
+def test_channels_that_groups_do_not_divide_are_refused() -> None:
+    with pytest.raises(Exception, match="channels % groups == 0, got channels = 5, groups = 2"):
+        bk.group_norm(np.ones((2, 5, 3), np.float32), 2)
+
+
+def test_one_value_a_channel_has_no_variance() -> None:
+    with pytest.raises(Exception, match="n \\* inner > 1"):
+        bk.batch_norm_training(*(np.ones(s, np.float32) for s in ((1, 5, 1), (5,), (5,))))
+
+
 def test_an_offset_is_added_to_the_weight() -> None:
     x, weight = normal((5, 8), "float64", 1), normal((8,), "float64", 2)
     near(bk.rms_norm(x, offset=1.0, weight=weight), bk.rms_norm(x, weight=weight + 1), "float64")
@@ -173,3 +276,16 @@ def test_what_benchmarks_time_beside_is_the_same(op: str) -> None:
     problem = SimpleNamespace(eps=0.1, offset=1.0)
     offset = {"offset": 1.0} if op == "rms_norm" else {}
     near(getattr(by_hand, op)(problem, x, weight), getattr(bk, op)(x, eps=0.1, weight=weight, **offset), "float64")
+
+
+@pytest.mark.parametrize("op", ["group_norm", "instance_norm", "batch_norm", "batch_norm_training"])
+def test_what_benchmarks_time_beside_norms_of_channels_is_the_same(op: str) -> None:
+    by_hand = load_hand_written(Path(__file__).parents[2] / "benchmarks" / "peers.py")
+    x, weight, bias = normal((3, 6, 4), "float64", 1), normal((6,), "float64", 2), normal((6,), "float64", 3)
+    statistics = running("float64").values() if op.startswith("batch") else ()
+    known = {a.name for a in bk.catalog.entry(op).plan.op.attributes}
+    own = {n: v for n, v in {"groups": 2, "momentum": 0.3, "eps": 0.1}.items() if n in known}
+    ours = getattr(bk, op)(x, *statistics, **own, weight=weight, bias=bias)
+    theirs = getattr(by_hand, op)(SimpleNamespace(**own), x, *statistics, weight=weight, bias=bias)
+    for got, expected in zip(*(v if isinstance(v, tuple) else (v,) for v in (ours, theirs)), strict=True):
+        near(got, expected, "float64")

@@ -28,6 +28,8 @@ class Checked:
 def check(device: Device, entry: Any, cell: Cell, operands: Mapping[str, Any]) -> Checked:
     """`operands`: after a run. The first rows are checked where rows stand apart, or the first columns where those do;
     else everything, or nothing."""
+    from baracuda_gen.verify.cases import args_of
+
     op = entry.plan.op
     desc, what = sample(entry, cell.desc)
     if desc is None:
@@ -43,7 +45,7 @@ def check(device: Device, entry: Any, cell: Cell, operands: Mapping[str, Any]) -
         )
     got = {o.name: host[o.name] for o in op.present(desc) if o.output}
     blank = {name: np.empty_like(array) for name, array in got.items()}
-    args = entry.args(**{**host, **blank})
+    args = args_of(entry, {**host, **blank})
     for name, want in plan.reference(args).items():
         wrong = _wrong(plan, args, name, got[name], want)
         if wrong.any():

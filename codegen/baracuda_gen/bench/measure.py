@@ -31,9 +31,11 @@ def measure(
     note: Note,
 ) -> Row:
     """Ours, a copy of as many bytes and the peers, timed in turn. `note` is told which peers do not run, and why."""
+    from baracuda_gen.verify.cases import args_of
+
     op = entry.plan.op
     copies = make_operands(device, op, cell)
-    launches = [entry.plan.select(cell.desc).bind(entry.args(**copy)) for copy in copies]
+    launches = [entry.plan.select(cell.desc).bind(args_of(entry, copy)) for copy in copies]
     for launch in launches:
         launch()
     device.synchronize()

@@ -102,6 +102,7 @@ def _warm(options: BenchOptions, op: str, cells: Any) -> None:
     from baracuda_gen.bench.operands import make_operands
     from baracuda_gen.bench.plan import timed
     from baracuda_gen.bench.session import Session
+    from baracuda_gen.verify.cases import args_of
 
     peers = tuple(p for p in options.peers if p == "compile")
     session = Session(replace(options, peers=peers), lambda line: None)
@@ -109,7 +110,7 @@ def _warm(options: BenchOptions, op: str, cells: Any) -> None:
         with suppress(Exception):
             entry = work.entry()
             operands = make_operands(session.device, entry.plan.op, replace(cell, resident=True))[0]
-            entry.plan.select(cell.desc).bind(entry.args(**operands))
+            entry.plan.select(cell.desc).bind(args_of(entry, operands))
             if peers and timed("compile", options, work, cell):
                 inputs = {o.name: operands[o.name] for o in entry.plan.op.present(cell.desc) if not o.output}
                 first_that_runs(session.device, session.finder(entry), "compile", cell.desc, [inputs], lambda _: None)

@@ -241,11 +241,14 @@ def _whole(e: Expr, dim: Dim, extents: Mapping[str, Expr]) -> bool:
 
 
 def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], exact: Iterable[tuple[Expr, Expr]]) -> bool:
-    """`g * k + r`, where r runs over k and g over the blocks of k that make the dim."""
+    """`g * k + r`, where r runs over k and g over the blocks of k that make the dim. Either of the two numbers may be
+    the dim over the other.
+    """
     match e:
         case Call("+", (Call("*", (Index(g), k)), Index(r))) if g != r and same(extents[r], k):
-            blocks = Call("//", (dim.size, k))
-            return extents[g] == blocks and (dim.size, k) in exact or _product_of(dim.size, k, extents[g])
+            blocks, n = extents[g], dim.size
+            by_size, by_number = blocks == Call("//", (n, k)), k == Call("//", (n, blocks))
+            return by_size and (n, k) in exact or by_number and (n, blocks) in exact or _product_of(n, k, blocks)
     return False
 
 

@@ -396,11 +396,12 @@ def with_override(derived: Block | None, override: Block) -> Block:
         return override
     statements = list(derived.statements)
     taken = {s.name for s in statements}
+    there = {(s.target, s.value) for s in statements}  # whatever their lines
     names: dict[str, str] = {}
     for s in override.statements:
         table: dict[Expr, Expr] = {x: replace(x, name=names[x.name]) for x in s.value.loads if x.name in names}
         moved = replace(s, value=substitute(s.value, table))
-        if moved in derived.statements:
+        if (moved.target, moved.value) in there:
             continue
         if s.name in taken:
             names[s.name] = free_name(s.name, {*taken, *override.kinds})

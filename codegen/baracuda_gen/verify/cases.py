@@ -100,6 +100,9 @@ class _Cases:
         for fields in self.problems.in_tiles():
             for layout in IN_TILES:
                 yield self._case(fields, layout, next(values))
+        for fields in self.problems.in_axes():
+            for layout in ("swapped", "transposed output"):
+                yield self._case(fields, layout, next(values))
         for fields in self.problems.in_chunks():
             yield self._case(fields, "unaligned", next(values))
         for fields in self.problems.in_parts():

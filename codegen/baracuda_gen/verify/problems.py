@@ -190,13 +190,13 @@ class Problems:
             yield {}
             return
         *outer, last = self.op.dims
+        # A row of several dims is as long as one of them where the others have one element.
+        single, exact = set(self._row_dims), self._row_lengths() if len(self._row_dims) > 1 else set()
         for length in self._lengths():
             counts = (0, 1, 3) if length in (7, 64) else (1,) if length > 100_000 else (2,) if length > 4000 else (3,)
             for count in counts:
-                yield {
-                    **{d.removeprefix("*"): ((count,) if d.startswith("*") else count) for d in outer},
-                    last.removeprefix("*"): (length,) if last.startswith("*") else length,
-                }
+                found = {d: 1 if d in single and length in exact else count for d in outer} | {last: length}
+                yield {d.removeprefix("*"): (size,) if d.startswith("*") else size for d, size in found.items()}
         yield {
             **{d.removeprefix("*"): ((5, 7) if d.startswith("*") else 35) for d in outer},
             last.removeprefix("*"): (6,) if last.startswith("*") else 48,
@@ -229,6 +229,17 @@ class Problems:
         for key in self.op.variants_of(self.types) if not self.op.any_shape else ():
             for sizes in itertools.islice(self._of_two_dims(2000, 1), 1):
                 yield from self._drawn(sizes, {**self._types(), **self.op.settings(key), **self._one_block(sizes)})
+
+    def in_axes(self) -> Iterator[dict[str, Any]]:
+        """Rows of several dims, one of which is a run of two: with whole vectors and without."""
+        run = next((d for d in self._row_dims if d.startswith("*")), None)
+        if run is None or len(self._row_dims) == 1:
+            return
+        for key in self.op.variants_of(self.types):
+            for size, both in ((80, (2, 4)), (16, (3, 3))):
+                sizes: dict[str, Any] = {d: size if d in self._row_dims else 2 for d in self.op.dims} | {run: both}
+                shape = {d.removeprefix("*"): (n,) if d.startswith("*") and d != run else n for d, n in sizes.items()}
+                yield from self._drawn(shape, {**self._types(), **self.op.settings(key)})
 
     def in_runs(self) -> Iterator[dict[str, Any]]:
         """Two dims, where what does not run with the loop may or may not be the same along a row, with enough elements
@@ -395,9 +406,13 @@ class Problems:
         return {length for step in self._rows() for length in step.lengths(types)}
 
     @cached_property
+    def _row_dims(self) -> list[str]:
+        """The dims that rows are longer with, the last one first; none in blocks of a dim."""
+        return [d for d in reversed(self.op.dims) if self._is_longer(d.removeprefix("*"))]
+
+    @cached_property
     def _row_dim(self) -> str | None:
-        """The last of the dims that rows are longer with; None where there is none, as in blocks of a dim."""
-        return next((d for d in reversed(self.op.dims) if self._is_longer(d.removeprefix("*"))), None)
+        return next(iter(self._row_dims), None)
 
     @cached_property
     def _long_attribute(self) -> str | None:
@@ -435,11 +450,15 @@ class Problems:
         shapes += [(3, (16,), (2,))]  # the shortest in pieces
         shapes += [(40, (), (130,)), (3000, (), (130,)), (33, (1,), (17_000,)), (2, (), (130,))]
         if self._row_dim == last:
-            shapes += [(3, (n,), ()) for n in self._row_lengths() if n >= 1000]
+            shapes += [(1 if n > 100_000 else 3, (n,), ()) for n in self._row_lengths() if n >= 1000]
         elif self._row_dim == outer[-1]:
             shapes += [(n, (), (1 if n > 100_000 else 2,)) for n in sorted(self._row_lengths())]
         for size, run, many in shapes:
-            sizes: dict[str, Any] = {d.removeprefix("*"): many if d.startswith("*") else 2 for d in outer}
+            length = run[0] if run else 0
+            single = outer if length > 100_000 else self._row_dims if length >= 1000 else ()
+            sizes: dict[str, Any] = {
+                d.removeprefix("*"): many if d.startswith("*") else 1 if d in single else 2 for d in outer
+            }
             yield {**sizes, outer[-1]: size, last[1:]: run}
 
     def _any_split(self) -> bool:

@@ -222,3 +222,272 @@ def l2_normalize_backward(
     d_y: [*outer, d, *inner], f32/f64/f16/bf16
     d_x: [*outer, d, *inner], f32/f64/f16/bf16
     """
+
+class GroupNormDescriptor(Descriptor):
+    n: int
+    channels: int
+    inner: tuple[int, ...]
+    groups: int
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class GroupNormArgs(Args):
+    x: Array
+    y: Array | None = None
+    weight: Array | None = None
+    bias: Array | None = None
+class GroupNormPlan(OpPlan[GroupNormDescriptor, GroupNormArgs]): ...
+def group_norm(
+    x: Array, groups: int, eps: float = 1e-05, *, weight: Array | None = None, bias: Array | None = None,
+    out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """Each sample's groups of channels less their mean, over their standard deviation, times a weight and plus a bias
+    of the channel. The variance is the mean of the squared distances from the mean.
+
+    x: [n, channels, *inner], f32/f64/f16/bf16
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    bias: [channels], f32/f64/f16/bf16; None stands for 0.0
+    y: [n, channels, *inner], f32/f64/f16/bf16
+    """
+
+class GroupNormBackwardDescriptor(Descriptor):
+    n: int
+    channels: int
+    inner: tuple[int, ...]
+    groups: int
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class GroupNormBackwardArgs(Args):
+    x: Array
+    d_y: Array
+    d_x: Array | None = None
+    d_weight: Array | None = None
+    d_bias: Array | None = None
+    weight: Array | None = None
+class GroupNormBackwardPlan(OpPlan[GroupNormBackwardDescriptor, GroupNormBackwardArgs]): ...
+class GroupNormBackwardResult(NamedTuple):
+    d_x: Any = None
+    d_weight: Any = None
+    d_bias: Any = None
+def group_norm_backward(
+    x: Array, d_y: Array, groups: int, eps: float = 1e-05, has_bias: bool = False, *, weight: Array | None = None,
+    out: Outputs | None = None, stream: Stream = None,
+) -> GroupNormBackwardResult:
+    """The gradient of `group_norm`: `d_x`, `d_weight`, `d_bias`.
+
+    x: [n, channels, *inner], f32/f64/f16/bf16
+    d_y: [n, channels, *inner], f32/f64/f16/bf16
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    d_x: [n, channels, *inner], f32/f64/f16/bf16
+    d_weight: [channels], f32/f64/f16/bf16
+    d_bias: [channels], f32/f64/f16/bf16
+    """
+
+class InstanceNormDescriptor(Descriptor):
+    n: int
+    channels: int
+    inner: tuple[int, ...]
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class InstanceNormArgs(Args):
+    x: Array
+    y: Array | None = None
+    weight: Array | None = None
+    bias: Array | None = None
+class InstanceNormPlan(OpPlan[InstanceNormDescriptor, InstanceNormArgs]): ...
+def instance_norm(
+    x: Array, eps: float = 1e-05, *, weight: Array | None = None, bias: Array | None = None, out: Array | None = None,
+    stream: Stream = None,
+) -> Any:
+    """Each sample's channels less their mean, over their standard deviation, times a weight and plus a bias of the
+    channel. The variance is the mean of the squared distances from the mean.
+
+    x: [n, channels, *inner], f32/f64/f16/bf16
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    bias: [channels], f32/f64/f16/bf16; None stands for 0.0
+    y: [n, channels, *inner], f32/f64/f16/bf16
+    """
+
+class InstanceNormBackwardDescriptor(Descriptor):
+    n: int
+    channels: int
+    inner: tuple[int, ...]
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class InstanceNormBackwardArgs(Args):
+    x: Array
+    d_y: Array
+    d_x: Array | None = None
+    d_weight: Array | None = None
+    d_bias: Array | None = None
+    weight: Array | None = None
+class InstanceNormBackwardPlan(OpPlan[InstanceNormBackwardDescriptor, InstanceNormBackwardArgs]): ...
+class InstanceNormBackwardResult(NamedTuple):
+    d_x: Any = None
+    d_weight: Any = None
+    d_bias: Any = None
+def instance_norm_backward(
+    x: Array, d_y: Array, eps: float = 1e-05, has_bias: bool = False, *, weight: Array | None = None,
+    out: Outputs | None = None, stream: Stream = None,
+) -> InstanceNormBackwardResult:
+    """The gradient of `instance_norm`: `d_x`, `d_weight`, `d_bias`.
+
+    x: [n, channels, *inner], f32/f64/f16/bf16
+    d_y: [n, channels, *inner], f32/f64/f16/bf16
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    d_x: [n, channels, *inner], f32/f64/f16/bf16
+    d_weight: [channels], f32/f64/f16/bf16
+    d_bias: [channels], f32/f64/f16/bf16
+    """
+
+class BatchNormDescriptor(Descriptor):
+    n: int
+    channels: int
+    inner: tuple[int, ...]
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class BatchNormArgs(Args):
+    x: Array
+    running_mean: Array
+    running_var: Array
+    y: Array | None = None
+    weight: Array | None = None
+    bias: Array | None = None
+class BatchNormPlan(OpPlan[BatchNormDescriptor, BatchNormArgs]): ...
+def batch_norm(
+    x: Array, running_mean: Array, running_var: Array, eps: float = 1e-05, *, weight: Array | None = None,
+    bias: Array | None = None, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """x less the running mean of its channel, over the running standard deviation, times a weight and plus a bias of
+    the channel: the batch norm of evaluation.
+
+    x: [n, channels, *inner], f32/f64/f16/bf16
+    running_mean: [channels], f64 for f64, else f32
+    running_var: [channels], f64 for f64, else f32
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    bias: [channels], f32/f64/f16/bf16; None stands for 0.0
+    y: [n, channels, *inner], f32/f64/f16/bf16
+    """
+
+class BatchNormBackwardDescriptor(Descriptor):
+    n: int
+    channels: int
+    inner: tuple[int, ...]
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class BatchNormBackwardArgs(Args):
+    x: Array
+    running_mean: Array
+    running_var: Array
+    d_y: Array
+    d_x: Array | None = None
+    d_weight: Array | None = None
+    d_bias: Array | None = None
+    weight: Array | None = None
+class BatchNormBackwardPlan(OpPlan[BatchNormBackwardDescriptor, BatchNormBackwardArgs]): ...
+class BatchNormBackwardResult(NamedTuple):
+    d_x: Any = None
+    d_weight: Any = None
+    d_bias: Any = None
+def batch_norm_backward(
+    x: Array, running_mean: Array, running_var: Array, d_y: Array, eps: float = 1e-05, has_bias: bool = False, *,
+    weight: Array | None = None, out: Outputs | None = None, stream: Stream = None,
+) -> BatchNormBackwardResult:
+    """The gradient of `batch_norm`: `d_x`, `d_weight`, `d_bias`.
+
+    x: [n, channels, *inner], f32/f64/f16/bf16
+    running_mean: [channels], f64 for f64, else f32
+    running_var: [channels], f64 for f64, else f32
+    d_y: [n, channels, *inner], f32/f64/f16/bf16
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    d_x: [n, channels, *inner], f32/f64/f16/bf16
+    d_weight: [channels], f32/f64/f16/bf16
+    d_bias: [channels], f32/f64/f16/bf16
+    """
+
+class BatchNormTrainingDescriptor(Descriptor):
+    n: int
+    channels: int
+    inner: tuple[int, ...]
+    momentum: float = 0.1
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class BatchNormTrainingArgs(Args):
+    x: Array
+    running_mean: Array
+    running_var: Array
+    y: Array | None = None
+    new_mean: Array | None = None
+    new_var: Array | None = None
+    weight: Array | None = None
+    bias: Array | None = None
+class BatchNormTrainingPlan(OpPlan[BatchNormTrainingDescriptor, BatchNormTrainingArgs]): ...
+class BatchNormTrainingResult(NamedTuple):
+    y: Any
+    new_mean: Any
+    new_var: Any
+def batch_norm_training(
+    x: Array, running_mean: Array, running_var: Array, momentum: float = 0.1, eps: float = 1e-05, *,
+    weight: Array | None = None, bias: Array | None = None, out: Outputs | None = None, stream: Stream = None,
+) -> BatchNormTrainingResult:
+    """x less the mean of its channel, over the standard deviation, times a weight and plus a bias of the channel: the
+    batch norm of training. The running statistics move by `momentum` towards the mean and the unbiased variance of
+    the batch; `new_mean` and `new_var` are the moved ones, and have no gradient.
+
+    x: [n, channels, *inner], f32/f64/f16/bf16
+    running_mean: [channels], f64 for f64, else f32
+    running_var: [channels], f64 for f64, else f32
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    bias: [channels], f32/f64/f16/bf16; None stands for 0.0
+    y: [n, channels, *inner], f32/f64/f16/bf16
+    new_mean: [channels], f64 for f64, else f32
+    new_var: [channels], f64 for f64, else f32
+    """
+
+class BatchNormTrainingBackwardDescriptor(Descriptor):
+    n: int
+    channels: int
+    inner: tuple[int, ...]
+    momentum: float = 0.1
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class BatchNormTrainingBackwardArgs(Args):
+    x: Array
+    d_y: Array
+    d_x: Array | None = None
+    d_weight: Array | None = None
+    d_bias: Array | None = None
+    weight: Array | None = None
+class BatchNormTrainingBackwardPlan(OpPlan[BatchNormTrainingBackwardDescriptor, BatchNormTrainingBackwardArgs]): ...
+class BatchNormTrainingBackwardResult(NamedTuple):
+    d_x: Any = None
+    d_weight: Any = None
+    d_bias: Any = None
+def batch_norm_training_backward(
+    x: Array, d_y: Array, momentum: float = 0.1, eps: float = 1e-05, has_bias: bool = False, *,
+    weight: Array | None = None, out: Outputs | None = None, stream: Stream = None,
+) -> BatchNormTrainingBackwardResult:
+    """The gradient of `batch_norm_training`: `d_x`, `d_weight`, `d_bias`.
+
+    x: [n, channels, *inner], f32/f64/f16/bf16
+    d_y: [n, channels, *inner], f32/f64/f16/bf16
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    d_x: [n, channels, *inner], f32/f64/f16/bf16
+    d_weight: [channels], f32/f64/f16/bf16
+    d_bias: [channels], f32/f64/f16/bf16
+    """

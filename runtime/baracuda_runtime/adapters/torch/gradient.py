@@ -26,7 +26,10 @@ class Recorded(torch.autograd.function._SingleLevelFunction):  # type: ignore[mi
         with torch._C._AutoDispatchBelowAutograd():
             result = overload(*args, **kwargs)
         made = result if isinstance(result, tuple) else (result,)
-        ctx.mark_non_differentiable(*[x for x in made if x is not None and x.dtype not in DIFFERENTIABLE])
+        outputs = [o.name for o in s.op.outputs]
+        read = [o.name.removeprefix("d_") for o in s.gradient.op.inputs] if s.gradient is not None else outputs
+        flat = [n not in read or x is None or x.dtype not in DIFFERENTIABLE for n, x in zip(outputs, made, strict=True)]
+        ctx.mark_non_differentiable(*[x for x, is_flat in zip(made, flat, strict=True) if is_flat and x is not None])
         ctx.signature = s
         if s.gradient is not None:
             known = dict(zip((o.name for o in s.op.outputs), made, strict=True))

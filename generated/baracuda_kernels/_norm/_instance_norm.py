@@ -1,0 +1,400 @@
+# Generated from spec/norm.yaml: instance_norm. Do not edit.
+# Regenerate: baracuda-gen generate
+from baracuda_runtime.ops.record import (
+    Access, Attribute, Condition, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+)
+
+
+def _instance_norm_reference(desc, C, x):
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    x = rt.load(x, C)
+    mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
+    variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
+    y = rt.store((x - mu) * rt.rsqrt(variance + C(desc.eps)), desc.element)
+    return (y,)
+
+
+def _instance_norm_derivative(desc, C, x, d_y):
+    """What the gradients are held to that the entry states."""
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
+    variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
+    rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
+    d_sum_x_mu = -(C(0.5) * rt.sum_over(
+        (x - mu) * d_y, (2,),
+    ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(prod(desc.inner), C))
+    sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
+    d_x = rt.store(
+        sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (2,)) / rt.to_float(prod(desc.inner), C), desc.element,
+    )
+    return {"d_x": d_x}
+
+
+def _instance_norm_with_bias_reference(desc, C, x, bias):
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    x = rt.load(x, C)
+    bias = rt.load(bias[None, :, None], C)
+    mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
+    variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
+    y = rt.store((x - mu) * rt.rsqrt(variance + C(desc.eps)) + bias, desc.element)
+    return (y,)
+
+
+def _instance_norm_with_bias_derivative(desc, C, x, d_y):
+    """What the gradients are held to that the entry states."""
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
+    variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
+    rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
+    d_sum_x_mu = -(C(0.5) * rt.sum_over(
+        (x - mu) * d_y, (2,),
+    ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(prod(desc.inner), C))
+    sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
+    d_x = rt.store(
+        sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (2,)) / rt.to_float(prod(desc.inner), C), desc.element,
+    )
+    d_bias = rt.store(rt.sum_over(d_y, (0, 2)), desc.element)
+    return {"d_x": d_x, "d_bias": d_bias}
+
+
+def _instance_norm_with_weight_reference(desc, C, x, weight):
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    x = rt.load(x, C)
+    weight = rt.load(weight[None, :, None], C)
+    mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
+    variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
+    y = rt.store((x - mu) * rt.rsqrt(variance + C(desc.eps)) * weight, desc.element)
+    return (y,)
+
+
+def _instance_norm_with_weight_derivative(desc, C, x, weight, d_y):
+    """What the gradients are held to that the entry states."""
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    weight = rt.load(weight[None, :, None], C)
+    mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
+    variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
+    rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
+    d_sum_x_mu = -(C(0.5) * rt.sum_over((x - mu) * d_y, (2,)) * rt.square(rsqrt_variance) * rsqrt_variance * (
+        weight / rt.to_float(prod(desc.inner), C)
+    ))
+    sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
+    d_x = rt.store(sum_d_y_weight - rt.sum_over(sum_d_y_weight, (2,)) / rt.to_float(prod(desc.inner), C), desc.element)
+    product_x_mu = (x - mu) * rsqrt_variance
+    d_weight = rt.store(rt.sum_over(product_x_mu * d_y, (0, 2)), desc.element)
+    return {"d_x": d_x, "d_weight": d_weight}
+
+
+def _instance_norm_with_weight_with_bias_reference(desc, C, x, weight, bias):
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    x = rt.load(x, C)
+    weight = rt.load(weight[None, :, None], C)
+    bias = rt.load(bias[None, :, None], C)
+    mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
+    variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
+    y = rt.store((x - mu) * rt.rsqrt(variance + C(desc.eps)) * weight + bias, desc.element)
+    return (y,)
+
+
+def _instance_norm_with_weight_with_bias_derivative(desc, C, x, weight, d_y):
+    """What the gradients are held to that the entry states."""
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    weight = rt.load(weight[None, :, None], C)
+    mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
+    variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
+    rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
+    d_sum_x_mu = -(C(0.5) * rt.sum_over((x - mu) * d_y, (2,)) * rt.square(rsqrt_variance) * rsqrt_variance * (
+        weight / rt.to_float(prod(desc.inner), C)
+    ))
+    sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
+    d_x = rt.store(sum_d_y_weight - rt.sum_over(sum_d_y_weight, (2,)) / rt.to_float(prod(desc.inner), C), desc.element)
+    product_x_mu = (x - mu) * rsqrt_variance
+    d_weight = rt.store(rt.sum_over(product_x_mu * d_y, (0, 2)), desc.element)
+    d_bias = rt.store(rt.sum_over(d_y, (0, 2)), desc.element)
+    return {"d_x": d_x, "d_weight": d_weight, "d_bias": d_bias}
+
+
+INSTANCE_NORM = Op(
+    "instance_norm", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(
+        Operand("x", "T", lambda d: (d.n, d.channels, *d.inner), ("n", "channels", "*inner")),
+        Operand(
+            "weight", "T", lambda d: (d.channels,), ("channels",),
+            when=Condition("has_weight", lambda d: d.has_weight, ("has_weight",)),
+        ),
+        Operand(
+            "bias", "T", lambda d: (d.channels,), ("channels",),
+            when=Condition("has_bias", lambda d: d.has_bias, ("has_bias",)),
+        ), Operand("y", "T", lambda d: (d.n, d.channels, *d.inner), ("n", "channels", "*inner"), output=True),
+    ),
+    variants={
+        (False, False): Variant(
+            (Row(
+                "instance_norm", ("T",), lambda d: (d.n, d.channels, d.inner),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
+                kind=RowKind(loops=3, reductions=2),
+            ),), _instance_norm_reference, derivative=_instance_norm_derivative, operations=21,
+        ),
+        (False, True): Variant(
+            (Row(
+                "instance_norm_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                    Access("bias", "T", lambda d, s: (0, s[0], 0)),
+                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
+                kind=RowKind(loops=3, reductions=2),
+            ),), _instance_norm_with_bias_reference, derivative=_instance_norm_with_bias_derivative, operations=22,
+        ),
+        (True, False): Variant(
+            (Row(
+                "instance_norm_with_weight", ("T",), lambda d: (d.n, d.channels, d.inner),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                    Access("weight", "T", lambda d, s: (0, s[0], 0)),
+                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
+                kind=RowKind(loops=3, reductions=2),
+            ),), _instance_norm_with_weight_reference, derivative=_instance_norm_with_weight_derivative, operations=22,
+        ),
+        (True, True): Variant(
+            (Row(
+                "instance_norm_with_weight_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                    Access("weight", "T", lambda d, s: (0, s[0], 0)), Access("bias", "T", lambda d, s: (0, s[0], 0)),
+                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
+                kind=RowKind(loops=3, reductions=2),
+            ),), _instance_norm_with_weight_with_bias_reference,
+            derivative=_instance_norm_with_weight_with_bias_derivative, operations=23,
+        ),
+    }, dims=("n", "channels", "*inner"),
+    attributes=(
+        Attribute("eps", "f32", 1e-05), Attribute("has_weight", "bool", False, presence_of="weight"),
+        Attribute("has_bias", "bool", False, presence_of="bias"),
+    ), conditions=(Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),),
+    variant_attributes=("has_weight", "has_bias"), inexact_in_16_bits=True, sums=True,
+    parity={"torch": "torch.nn.functional.instance_norm"},
+    doc="""
+    Each sample's channels less their mean, over their standard deviation, times a weight and plus a bias of the
+    channel. The variance is the mean of the squared distances from the mean.
+
+    x: [n, channels, *inner], f32/f64/f16/bf16
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    bias: [channels], f32/f64/f16/bf16; None stands for 0.0
+    y: [n, channels, *inner], f32/f64/f16/bf16
+    """,
+)
+
+
+def _instance_norm_backward_reference(desc, C, x, d_y):
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
+    variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
+    inverse = rt.rsqrt(variance + C(desc.eps))
+    shift = rt.sum_over(d_y, (2,)) / rt.to_float(prod(desc.inner), C)
+    slope = rt.sum_over(d_y * (x - mu), (2,)) / rt.to_float(prod(desc.inner), C) * rt.square(inverse)
+    d_x = rt.store((d_y - shift - (x - mu) * slope) * inverse, desc.element)
+    return (d_x,)
+
+
+def _instance_norm_backward_with_bias_reference(desc, C, x, d_y):
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
+    variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
+    inverse = rt.rsqrt(variance + C(desc.eps))
+    shift = rt.sum_over(d_y, (2,)) / rt.to_float(prod(desc.inner), C)
+    slope = rt.sum_over(d_y * (x - mu), (2,)) / rt.to_float(prod(desc.inner), C) * rt.square(inverse)
+    d_x = rt.store((d_y - shift - (x - mu) * slope) * inverse, desc.element)
+    d_bias = rt.store(rt.sum_over(d_y, (0, 2)), desc.element)
+    return (d_x, d_bias)
+
+
+def _instance_norm_backward_with_weight_reference(desc, C, x, weight, d_y):
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    weight = rt.load(weight[None, :, None], C)
+    mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
+    variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
+    inverse = rt.rsqrt(variance + C(desc.eps))
+    wanted = d_y * weight
+    shift = rt.sum_over(wanted, (2,)) / rt.to_float(prod(desc.inner), C)
+    slope = rt.sum_over(wanted * (x - mu), (2,)) / rt.to_float(prod(desc.inner), C) * rt.square(inverse)
+    d_x = rt.store((wanted - shift - (x - mu) * slope) * inverse, desc.element)
+    d_weight = rt.store(rt.sum_over(d_y * (x - mu) * inverse, (0, 2)), desc.element)
+    return (d_x, d_weight)
+
+
+def _instance_norm_backward_with_weight_with_bias_reference(desc, C, x, weight, d_y):
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    weight = rt.load(weight[None, :, None], C)
+    mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
+    variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
+    inverse = rt.rsqrt(variance + C(desc.eps))
+    wanted = d_y * weight
+    shift = rt.sum_over(wanted, (2,)) / rt.to_float(prod(desc.inner), C)
+    slope = rt.sum_over(wanted * (x - mu), (2,)) / rt.to_float(prod(desc.inner), C) * rt.square(inverse)
+    d_x = rt.store((wanted - shift - (x - mu) * slope) * inverse, desc.element)
+    d_weight = rt.store(rt.sum_over(d_y * (x - mu) * inverse, (0, 2)), desc.element)
+    d_bias = rt.store(rt.sum_over(d_y, (0, 2)), desc.element)
+    return (d_x, d_weight, d_bias)
+
+
+INSTANCE_NORM_BACKWARD = Op(
+    "instance_norm_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(
+        Operand("x", "T", lambda d: (d.n, d.channels, *d.inner), ("n", "channels", "*inner")),
+        Operand("d_y", "T", lambda d: (d.n, d.channels, *d.inner), ("n", "channels", "*inner")),
+        Operand(
+            "weight", "T", lambda d: (d.channels,), ("channels",),
+            when=Condition("has_weight", lambda d: d.has_weight, ("has_weight",)),
+        ), Operand("d_x", "T", lambda d: (d.n, d.channels, *d.inner), ("n", "channels", "*inner"), output=True),
+        Operand(
+            "d_weight", "T", lambda d: (d.channels,), ("channels",), output=True,
+            when=Condition("has_weight", lambda d: d.has_weight, ("has_weight",)),
+        ),
+        Operand(
+            "d_bias", "T", lambda d: (d.channels,), ("channels",), output=True,
+            when=Condition("has_bias", lambda d: d.has_bias, ("has_bias",)),
+        ),
+    ),
+    variants={
+        (False, False): Variant(
+            (Row(
+                "instance_norm_backward", ("T",), lambda d: (d.n, d.channels, d.inner),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
+                kind=RowKind(loops=3, reductions=4),
+            ),), _instance_norm_backward_reference, operations=34,
+        ),
+        (False, True): Variant(
+            (
+                Row(
+                    "instance_norm_backward_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
+                    kind=RowKind(loops=3, reductions=4),
+                ),
+                Reduce(
+                    "instance_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.channels, d.n, d.inner),
+                    (
+                        Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
+                        Access("d_bias", "T", lambda d, s: (s[0], 0, 0), written=True),
+                    ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                ),
+            ), _instance_norm_backward_with_bias_reference, operations=35,
+        ),
+        (True, False): Variant(
+            (
+                Row(
+                    "instance_norm_backward_with_weight", ("T",), lambda d: (d.n, d.channels, d.inner),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("weight", "T", lambda d, s: (0, s[0], 0)),
+                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
+                    kind=RowKind(loops=3, reductions=4),
+                ),
+                Reduce(
+                    "instance_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.channels, d.n, d.inner),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[1], s[0], 0)),
+                        Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0)),
+                        Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
+                        Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
+                        Access("d_weight", "T", lambda d, s: (s[0], 0, 0), written=True),
+                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=2, accumulators=("C",), inner=None,
+                    elements=(0, 1, 2, 3), columns=(0, 1, 2, 3), prepared=True, never_along=True,
+                ),
+            ), _instance_norm_backward_with_weight_reference,
+            (
+                Temporary("sum_x", "C", lambda d: (d.n, d.channels)),
+                Temporary("sum_x_mu", "C", lambda d: (d.n, d.channels)),
+            ), operations=39,
+        ),
+        (True, True): Variant(
+            (
+                Row(
+                    "instance_norm_backward_with_weight_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("weight", "T", lambda d, s: (0, s[0], 0)),
+                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
+                    kind=RowKind(loops=3, reductions=4),
+                ),
+                Reduce(
+                    "instance_norm_backward_with_weight_with_bias_d_weight", ("T",),
+                    lambda d: (d.channels, d.n, d.inner),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[1], s[0], 0)),
+                        Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0)),
+                        Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
+                        Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
+                        Access("d_weight", "T", lambda d, s: (s[0], 0, 0), written=True),
+                        Access("d_bias", "T", lambda d, s: (s[0], 0, 0), written=True),
+                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=2, accumulators=("C", "C"), inner=None,
+                    elements=(0, 1, 2, 3), columns=(0, 1, 2, 3), prepared=True, never_along=True,
+                ),
+            ), _instance_norm_backward_with_weight_with_bias_reference,
+            (
+                Temporary("sum_x", "C", lambda d: (d.n, d.channels)),
+                Temporary("sum_x_mu", "C", lambda d: (d.n, d.channels)),
+            ), operations=40,
+        ),
+    }, dims=("n", "channels", "*inner"),
+    attributes=(
+        Attribute("eps", "f32", 1e-05), Attribute("has_weight", "bool", False, presence_of="weight"),
+        Attribute("has_bias", "bool", False),
+    ), conditions=(Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),),
+    variant_attributes=("has_weight", "has_bias"), gradient_of="instance_norm", authored=("d_x", "d_weight", "d_bias"),
+    inexact_in_16_bits=True, sums=True, parity={"torch": "torch.nn.functional.instance_norm"},
+    doc="""
+    The gradient of `instance_norm`: `d_x`, `d_weight`, `d_bias`.
+
+    x: [n, channels, *inner], f32/f64/f16/bf16
+    d_y: [n, channels, *inner], f32/f64/f16/bf16
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    d_x: [n, channels, *inner], f32/f64/f16/bf16
+    d_weight: [channels], f32/f64/f16/bf16
+    d_bias: [channels], f32/f64/f16/bf16
+    """,
+)
