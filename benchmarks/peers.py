@@ -298,13 +298,13 @@ def norm_p(p: Any, x: Any) -> Any:
 def loss(name: str, attributes: tuple[str, ...]) -> Callable[..., Any]:
     function = getattr(torch.nn.functional, name, None)  # stand-ins for torch have none
 
-    def call(p: Any, prediction: Any, target: Any) -> Any:
-        given = {a: getattr(p, a) for a in attributes}
+    def call(p: Any, prediction: Any, *others: Any, **named: Any) -> Any:
+        given, others = {a: getattr(p, a) for a in attributes}, (*others, *named.values())
         if "pos_weight" in given:
             given["pos_weight"] = prediction.new_tensor(p.pos_weight) if p.pos_weight != 1 else None
         if len(p.axis) == prediction.ndim:
-            return function(prediction, target, reduction=p.reduction, **given)
-        each = function(prediction, target, reduction="none", **given)
+            return function(prediction, *others, reduction=p.reduction, **given)
+        each = function(prediction, *others, reduction="none", **given)
         return getattr(each, p.reduction)(p.axis) if p.axis else each
 
     return call
@@ -320,5 +320,8 @@ LOSSES = {
     "kl_div": ("log_target",),
     "poisson_nll_loss": ("log_input", "eps"),
     "soft_margin_loss": (),
+    "hinge_embedding_loss": ("margin",),
+    "margin_ranking_loss": ("margin",),
+    "gaussian_nll_loss": ("full", "eps"),
 }
 globals().update({name: loss(name, attributes) for name, attributes in LOSSES.items()})

@@ -102,7 +102,8 @@ CATALOG = Catalog(
             "binary_cross_entropy binary_cross_entropy_backward",
             "binary_cross_entropy_with_logits binary_cross_entropy_with_logits_backward", "kl_div kl_div_backward",
             "sigmoid_focal_loss sigmoid_focal_loss_backward", "poisson_nll_loss poisson_nll_loss_backward",
-            "soft_margin_loss soft_margin_loss_backward",
+            "soft_margin_loss soft_margin_loss_backward", "hinge_embedding_loss hinge_embedding_loss_backward",
+            "margin_ranking_loss margin_ranking_loss_backward", "gaussian_nll_loss gaussian_nll_loss_backward",
         ),
         "reduce": (
             "sum sum_backward", "mean mean_backward", "max max_backward", "min min_backward",

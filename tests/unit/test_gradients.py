@@ -96,15 +96,18 @@ LOSSES: dict[str, dict[str, Any]] = {
     "sigmoid_focal_loss": {"axis": (2, 0), "gamma": 1.5, "alpha": 0.3},
     "poisson_nll_loss": {"axis": 2, "log_input": False},
     "soft_margin_loss": {"axis": 0, "keepdims": True},
+    "hinge_embedding_loss": {"axis": (0, 1), "margin": 0.6},
+    "margin_ranking_loss": {"axis": 2, "margin": 0.1, "reduction": "sum"},
+    "gaussian_nll_loss": {"axis": 1, "full": True, "eps": 0.01},
 }
 
 
 @pytest.mark.parametrize("name", [*NORMS, *REDUCTIONS, *LOSSES])
 def test_softmax_norms_reductions_and_losses(name: str) -> None:
     """All that may be given is; of several results each."""
-    losses = (("prediction", "target"), LOSSES.get(name, {}))
-    names, attributes = NORMS.get(name) or (losses if name in LOSSES else (("x",), REDUCTIONS[name]))
     operands = {o.name: o for o in catalog.entry(name).plan.op.inputs}
+    losses = (tuple(operands), LOSSES.get(name, {}))
+    names, attributes = NORMS.get(name) or (losses if name in LOSSES else (("x",), REDUCTIONS[name]))
     given = {n: RANDOM.standard_normal(SIZES.get(operands[n].dims, (3, 2, 4))) for n in names}
     if name in LOSSES:  # within the domains of all, and on both sides of beta and delta
         given = {n: RANDOM.uniform(0.1, 0.9, (3, 2, 4)) for n in names}

@@ -71,6 +71,12 @@ LOSSES = {
         ({}, {"log_input": False}, {"log_input": False, "eps": 0.5}),
     ),
     "soft_margin_loss": Loss(F.soft_margin_loss, False, target_of=lambda u: torch.where(u > 0, 1.0, -1.0).double()),
+    "hinge_embedding_loss": Loss(
+        F.hinge_embedding_loss,
+        False,
+        target_of=lambda u: (2 * u).sign() * (u.abs() > 0.3),
+        attributes=({}, {"margin": 0.4}),
+    ),
 }
 silent = pytest.mark.filterwarnings("ignore:reduction. 'mean' divides the total loss")  # of kl_div
 every_loss = pytest.mark.parametrize("op", LOSSES)
@@ -131,7 +137,15 @@ def test_peers_of_the_benchmark_are_the_same_mathematics(op: str) -> None:
     peers = load_hand_written(Path(__file__).parents[2] / "benchmarks" / "peers.py")
     loss = LOSSES[op]
     x, t = loss.prediction_of(normal(SHAPE, 1)), loss.target_of(normal(SHAPE, 2))
-    problem = {"beta": 1.0, "delta": 1.0, "pos_weight": 3.0, "log_target": False, "log_input": True, "eps": 1e-8}
+    problem = {
+        "margin": 0.5,
+        "beta": 1.0,
+        "delta": 1.0,
+        "pos_weight": 3.0,
+        "log_target": False,
+        "log_input": True,
+        "eps": 1e-8,
+    }
     own = {a.name: problem[a.name] for a in bk.catalog.entry(op).plan.op.attributes if a.name in problem}
     for axis, reduction in product([(0, 1, 2), (2,), ()] if hasattr(peers, op) else [], ("mean", "sum")):
         given = SimpleNamespace(axis=axis, reduction=reduction, **own)
@@ -232,6 +246,76 @@ def test_infinite_logits_of_the_other_class(op: str) -> None:
     assert loss[:2].tolist() == [INF, INF] and loss.isfinite().tolist() == [False, False, True, True]
     (found,) = torch.autograd.grad(loss.sum(), x)
     assert found[:2].tolist() == found[2:].tolist() and found.isfinite().all()
+
+
+# Losses of three operands: which have a gradient, the operands from normal numbers, and attributes.
+OF_THREE: dict[str, tuple[Callable[..., Any], int, Callable[..., tuple[Any, ...]], tuple[dict[str, Any], ...]]] = {
+    "margin_ranking_loss": (
+        F.margin_ranking_loss,
+        2,
+        lambda a, b, c: (a, b, torch.where(c > 0, 1.0, -1.0).double()),
+        ({}, {"margin": 0.7}),
+    ),
+    "gaussian_nll_loss": (
+        F.gaussian_nll_loss,
+        3,
+        lambda a, b, c: (a, b, c.abs() + 0.05),
+        ({}, {"full": True}, {"eps": 0.5}),  # of which some variances are less
+    ),
+}
+
+
+@every_type
+@pytest.mark.parametrize("op", OF_THREE)
+def test_losses_of_three_operands(op: str, dtype: Any) -> None:
+    function, count, operands_of, attributes = OF_THREE[op]
+    ours = [x.to(dtype) for x in operands_of(*(normal(SHAPE, k) for k in (1, 2, 3)))]
+    exact = [x.detach().double().clone() for x in ours]
+    for some in (ours, exact):
+        for x in some[:count]:
+            x.requires_grad_()
+    for given, axis, reduction in product(attributes, AXES, ("mean", "sum")):
+        each = function(*exact, reduction="none", **given)
+        theirs = each if axis == () else getattr(each, reduction)(axis)
+        made = getattr(bk, op)(*ours, axis, reduction=reduction, **given)
+        spread(made, theirs, dtype)
+        d_loss = normal(tuple(made.shape), 4).to(dtype)
+        found = gradients(made, ours, d_loss)
+        for got, expected in zip(found, gradients(theirs, exact, d_loss.double()), strict=True):
+            spread(got, expected, dtype)
+
+
+def spread(ours: Any, theirs: Any, dtype: Any) -> None:
+    """As `near`, with units of the greatest element where terms cancel."""
+    size = max(1.0, theirs.detach().abs().max().item())
+    near(ours / size, theirs / size, dtype)
+
+
+def test_ties_and_margins_have_the_gradients_of_pytorch() -> None:
+    a, b, t = (torch.tensor(v, dtype=torch.float64) for v in ([1, 1, 2, INF], [1, 1, 1, 1], [1, -1, 1, 1]))
+    for op, theirs, operands, given in (
+        ("margin_ranking_loss", F.margin_ranking_loss, (a, b, t), {"margin": 1.0}),
+        ("margin_ranking_loss", F.margin_ranking_loss, (a, b, t), {}),
+        ("hinge_embedding_loss", F.hinge_embedding_loss, (a, -b), {}),
+        ("hinge_embedding_loss", F.hinge_embedding_loss, (a, b), {}),
+    ):
+        found = []
+        for function, axis in ((getattr(bk, op), {"axis": ()}), (theirs, {"reduction": "none"})):
+            x = operands[0].clone().requires_grad_()
+            loss = function(x, *operands[1:], **axis, **given)
+            found.append((loss, *torch.autograd.grad(loss.sum(), x)))
+        for ours, expected in zip(*found, strict=True):
+            torch.testing.assert_close(ours, expected, equal_nan=True)
+
+
+@pytest.mark.parametrize("op", OF_THREE)
+def test_peers_of_losses_of_three_operands_are_the_same_mathematics(op: str) -> None:
+    peer = getattr(load_hand_written(Path(__file__).parents[2] / "benchmarks" / "peers.py"), op)
+    operands = OF_THREE[op][2](*(normal(SHAPE, k) for k in (1, 2, 3)))
+    own = {"margin": 0.5} if op == "margin_ranking_loss" else {"full": True, "eps": 0.1}
+    for axis in ((0, 1, 2), (2,), ()):
+        ours = getattr(bk, op)(*operands, axis, **own)
+        near(peer(SimpleNamespace(axis=axis, reduction="mean", **own), *operands), ours, torch.float64)
 
 
 def test_nothing() -> None:

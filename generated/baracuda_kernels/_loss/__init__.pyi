@@ -580,3 +580,176 @@ def soft_margin_loss_backward(
     d_loss: [*kept], f32/f64/f16/bf16
     d_prediction: [*kept, *reduced], f32/f64/f16/bf16
     """
+
+class HingeEmbeddingLossDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    margin: float = 1.0
+    reduced_last: bool = True
+    element: DTypeLike
+class HingeEmbeddingLossArgs(Args):
+    prediction: Array
+    target: Array
+    loss: Array | None = None
+class HingeEmbeddingLossPlan(OpPlan[HingeEmbeddingLossDescriptor, HingeEmbeddingLossArgs]): ...
+def hinge_embedding_loss(
+    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, margin: float = 1.0, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The prediction where the target is 1, and `margin` less the prediction, at least 0, where it is -1, as its mean
+    or its sum along some dims; the sum of both for other targets.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class HingeEmbeddingLossBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    margin: float = 1.0
+    reduced_last: bool = True
+    element: DTypeLike
+class HingeEmbeddingLossBackwardArgs(Args):
+    prediction: Array
+    target: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+class HingeEmbeddingLossBackwardPlan(OpPlan[HingeEmbeddingLossBackwardDescriptor, HingeEmbeddingLossBackwardArgs]): ...
+def hinge_embedding_loss_backward(
+    prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, margin: float = 1.0, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `hinge_embedding_loss`: `d_prediction`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
+    """
+
+class MarginRankingLossDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    margin: float = 0.0
+    reduced_last: bool = True
+    element: DTypeLike
+class MarginRankingLossArgs(Args):
+    prediction: Array
+    other: Array
+    target: Array
+    loss: Array | None = None
+class MarginRankingLossPlan(OpPlan[MarginRankingLossDescriptor, MarginRankingLossArgs]): ...
+def margin_ranking_loss(
+    prediction: Array, other: Array, target: Array, axis: Axes = None, keepdims: bool = False, margin: float = 0.0, *,
+    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """`margin` - target * (prediction - other), at least 0, as its mean or its sum along some dims: what the
+    prediction lacks to be greater than the other one by the margin where the target is 1, or less where it is -1.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    other: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class MarginRankingLossBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    margin: float = 0.0
+    reduced_last: bool = True
+    element: DTypeLike
+class MarginRankingLossBackwardArgs(Args):
+    prediction: Array
+    other: Array
+    target: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+    d_other: Array | None = None
+class MarginRankingLossBackwardPlan(OpPlan[MarginRankingLossBackwardDescriptor, MarginRankingLossBackwardArgs]): ...
+class MarginRankingLossBackwardResult(NamedTuple):
+    d_prediction: Any
+    d_other: Any
+def margin_ranking_loss_backward(
+    prediction: Array, other: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False,
+    margin: float = 0.0, *, reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None,
+    stream: Stream = None,
+) -> MarginRankingLossBackwardResult:
+    """The gradient of `margin_ranking_loss`: `d_prediction`, `d_other`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    other: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
+    d_other: [*kept, *reduced], f32/f64/f16/bf16
+    """
+
+class GaussianNllLossDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    full: bool = False
+    eps: float = 1e-06
+    reduced_last: bool = True
+    element: DTypeLike
+class GaussianNllLossArgs(Args):
+    prediction: Array
+    target: Array
+    variance: Array
+    loss: Array | None = None
+class GaussianNllLossPlan(OpPlan[GaussianNllLossDescriptor, GaussianNllLossArgs]): ...
+def gaussian_nll_loss(
+    prediction: Array, target: Array, variance: Array, axis: Axes = None, keepdims: bool = False, full: bool = False,
+    eps: float = 1e-06, *, reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """Half of log(variance) + (prediction - target)^2 / variance, as its mean or its sum along some dims: the negative
+    log likelihood of a normal distribution at the target, with `full` the constant of it too. Variances less than
+    `eps` count as `eps`, and have the gradient of it.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    variance: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
+    """
+
+class GaussianNllLossBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduction: Literal["mean", "sum"] = "mean"
+    full: bool = False
+    eps: float = 1e-06
+    reduced_last: bool = True
+    element: DTypeLike
+class GaussianNllLossBackwardArgs(Args):
+    prediction: Array
+    target: Array
+    variance: Array
+    d_loss: Array
+    d_prediction: Array | None = None
+    d_target: Array | None = None
+    d_variance: Array | None = None
+class GaussianNllLossBackwardPlan(OpPlan[GaussianNllLossBackwardDescriptor, GaussianNllLossBackwardArgs]): ...
+class GaussianNllLossBackwardResult(NamedTuple):
+    d_prediction: Any
+    d_target: Any
+    d_variance: Any
+def gaussian_nll_loss_backward(
+    prediction: Array, target: Array, variance: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False,
+    full: bool = False, eps: float = 1e-06, *, reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None,
+    stream: Stream = None,
+) -> GaussianNllLossBackwardResult:
+    """The gradient of `gaussian_nll_loss`: `d_prediction`, `d_target`, `d_variance`.
+
+    prediction: [*kept, *reduced], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    variance: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f32/f64/f16/bf16
+    d_prediction: [*kept, *reduced], f32/f64/f16/bf16
+    d_target: [*kept, *reduced], f32/f64/f16/bf16
+    d_variance: [*kept, *reduced], f32/f64/f16/bf16
+    """
