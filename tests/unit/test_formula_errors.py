@@ -160,3 +160,14 @@ def test_limits(formula: str, message: str) -> None:
 )  # fmt: skip
 def test_problems_outside_of_formulas(spec: OpSpec, line: int, message: str) -> None:
     assert any(p.place.line == line and message in p.message for p in problems(spec)), problems(spec)
+
+
+def test_blocks_that_an_attribute_counts_fill_a_dim_that_it_divides() -> None:
+    formula = "k = g * (size(d) // groups) + r\ny[n, k] = x[n, k] - mean[r](x[n, k])"
+    more: dict[str, object] = {
+        "attributes": {"groups": "i32 where groups > 0"},
+        "indices": {"g": "groups", "r": "d // groups"},
+    }
+    build_op(rows(formula, where=["d % groups == 0"], **more))
+    (problem,) = problems(rows(formula, **more))
+    assert "the left sides of 'y' do not fill it" in problem.message
