@@ -126,7 +126,8 @@ class BackwardBuilder:
         return adjoint(tensor, self.element, kinds, self.narrow)
 
     def derivation(self, block: Block, names: Sequence[str]) -> Derivation:
-        return Derivation(block, names, self.element, self.spec.straight_through, self.broadcast, self.narrow)
+        facts = tuple(self.given.facts)
+        return Derivation(block, names, self.element, self.spec.straight_through, self.broadcast, self.narrow, facts)
 
     def wanted(self) -> list[tuple[str, Text]]:
         known = {t.name: t for t in self.op.inputs}

@@ -111,7 +111,8 @@ class Derivation:
     """Gives the block that computes `d_<operand>` for each wanted operand from the inputs and `d_<output>`s.
 
     `element` is the element type of adjoints of integer operands; `broadcast`: operands of any shape may be of several
-    shapes, and adjoints are summed to them; `narrow`: type variables that hold no gradients. Raises NotDerivable.
+    shapes, and adjoints are summed to them; `narrow`: type variables that hold no gradients; `facts`: the op's
+    conditions. Raises NotDerivable.
     """
 
     of: Block
@@ -120,6 +121,7 @@ class Derivation:
     straight_through: bool
     broadcast: bool
     narrow: frozenset[str] = frozenset()
+    facts: tuple[Expr, ...] = ()
 
     def __post_init__(self) -> None:
         self.forward = lift_reductions(_as_read(self.of))
@@ -333,7 +335,7 @@ class Derivation:
                 read = f"'{name}' is read along a diagonal or at a fixed index"
                 raise NotDerivable(name, f"{read}: its gradient is not supported yet")
             pieces.setdefault(at, []).append(c)
-        if problem := coverage_problem(list(pieces), tensor.dims, self.extents) if tensor.dims else None:
+        if problem := coverage_problem(list(pieces), tensor.dims, self.extents, self.facts) if tensor.dims else None:
             read = f"'{name}' is read at indices that do not fill it ({problem})"
             raise NotDerivable(name, f"{read}: its gradient (a scatter) is not supported yet")
         for at, group in sorted(pieces.items(), key=lambda piece: sum(map(weight, piece[0]))):

@@ -19,6 +19,35 @@ def _group_norm_reference(desc, C, x):
     return (y,)
 
 
+def _group_norm_derivative(desc, C, x, d_y):
+    """What the gradients are held to that the entry states."""
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
+    n, group, member, inner = rt.grid(desc.n, desc.groups, desc.channels // desc.groups, prod(desc.inner))
+    channel = group * (desc.channels // desc.groups) + member
+    x = rt.load(x[n, channel, inner], C)
+    d_y = rt.load(d_y[n, channel, inner], C)
+    mu = rt.sum_over(x, (2, 3)) / rt.to_float(rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C)
+    difference_x_mu = x - mu
+    variance = rt.sum_over(rt.square(difference_x_mu), (2, 3)) / rt.to_float(
+        rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+    )
+    rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
+    d_sum_x_mu = -(
+        C(0.5) * rt.sum_over(difference_x_mu * d_y, (2, 3)) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(
+            rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+        )
+    )
+    sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * difference_x_mu * d_sum_x_mu
+    d_x = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
+    d_x[n, channel, inner] = rt.store(
+        sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (2, 3)) / rt.to_float(
+            rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+        ), desc.element,
+    )
+    return {"d_x": d_x}
+
+
 def _group_norm_with_bias_reference(desc, C, x, bias):
     x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
     n, group, member, inner = rt.grid(desc.n, desc.groups, desc.channels // desc.groups, prod(desc.inner))
@@ -32,6 +61,37 @@ def _group_norm_with_bias_reference(desc, C, x, bias):
     y = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
     y[n, channel, inner] = rt.store((x - mu) * rt.rsqrt(variance + C(desc.eps)) + bias, desc.element)
     return (y,)
+
+
+def _group_norm_with_bias_derivative(desc, C, x, d_y):
+    """What the gradients are held to that the entry states."""
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
+    n, group, member, inner = rt.grid(desc.n, desc.groups, desc.channels // desc.groups, prod(desc.inner))
+    channel = group * (desc.channels // desc.groups) + member
+    x = rt.load(x[n, channel, inner], C)
+    d_y = rt.load(d_y[n, channel, inner], C)
+    mu = rt.sum_over(x, (2, 3)) / rt.to_float(rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C)
+    difference_x_mu = x - mu
+    variance = rt.sum_over(rt.square(difference_x_mu), (2, 3)) / rt.to_float(
+        rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+    )
+    rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
+    d_sum_x_mu = -(
+        C(0.5) * rt.sum_over(difference_x_mu * d_y, (2, 3)) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(
+            rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+        )
+    )
+    sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * difference_x_mu * d_sum_x_mu
+    d_x = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
+    d_x[n, channel, inner] = rt.store(
+        sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (2, 3)) / rt.to_float(
+            rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+        ), desc.element,
+    )
+    d_bias = rt.blank((desc.channels,), desc.element)
+    d_bias[channel] = rt.store(rt.sum_over(d_y, (0, 3)), desc.element)
+    return {"d_x": d_x, "d_bias": d_bias}
 
 
 def _group_norm_with_weight_reference(desc, C, x, weight):
@@ -49,6 +109,39 @@ def _group_norm_with_weight_reference(desc, C, x, weight):
     return (y,)
 
 
+def _group_norm_with_weight_derivative(desc, C, x, weight, d_y):
+    """What the gradients are held to that the entry states."""
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
+    n, group, member, inner = rt.grid(desc.n, desc.groups, desc.channels // desc.groups, prod(desc.inner))
+    channel = group * (desc.channels // desc.groups) + member
+    x = rt.load(x[n, channel, inner], C)
+    d_y = rt.load(d_y[n, channel, inner], C)
+    weight = rt.load(weight[channel], C)
+    mu = rt.sum_over(x, (2, 3)) / rt.to_float(rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C)
+    difference_x_mu = x - mu
+    variance = rt.sum_over(rt.square(difference_x_mu), (2, 3)) / rt.to_float(
+        rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+    )
+    rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
+    d_variance = -(
+        C(0.5) * rt.sum_over(difference_x_mu * d_y * weight, (2, 3)) * rt.square(rsqrt_variance) * rsqrt_variance
+    )
+    sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * difference_x_mu * (
+        d_variance / rt.to_float(rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C)
+    )
+    d_x = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
+    d_x[n, channel, inner] = rt.store(
+        sum_d_y_weight - rt.sum_over(sum_d_y_weight, (2, 3)) / rt.to_float(
+            rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+        ), desc.element,
+    )
+    product_x_mu = difference_x_mu * rsqrt_variance
+    d_weight = rt.blank((desc.channels,), desc.element)
+    d_weight[channel] = rt.store(rt.sum_over(product_x_mu * d_y, (0, 3)), desc.element)
+    return {"d_x": d_x, "d_weight": d_weight}
+
+
 def _group_norm_with_weight_with_bias_reference(desc, C, x, weight, bias):
     x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
     n, group, member, inner = rt.grid(desc.n, desc.groups, desc.channels // desc.groups, prod(desc.inner))
@@ -63,6 +156,41 @@ def _group_norm_with_weight_with_bias_reference(desc, C, x, weight, bias):
     y = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
     y[n, channel, inner] = rt.store((x - mu) * rt.rsqrt(variance + C(desc.eps)) * weight + bias, desc.element)
     return (y,)
+
+
+def _group_norm_with_weight_with_bias_derivative(desc, C, x, weight, d_y):
+    """What the gradients are held to that the entry states."""
+    x = x.reshape((desc.n, desc.channels, prod(desc.inner)))
+    d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
+    n, group, member, inner = rt.grid(desc.n, desc.groups, desc.channels // desc.groups, prod(desc.inner))
+    channel = group * (desc.channels // desc.groups) + member
+    x = rt.load(x[n, channel, inner], C)
+    d_y = rt.load(d_y[n, channel, inner], C)
+    weight = rt.load(weight[channel], C)
+    mu = rt.sum_over(x, (2, 3)) / rt.to_float(rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C)
+    difference_x_mu = x - mu
+    variance = rt.sum_over(rt.square(difference_x_mu), (2, 3)) / rt.to_float(
+        rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+    )
+    rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
+    d_variance = -(
+        C(0.5) * rt.sum_over(difference_x_mu * d_y * weight, (2, 3)) * rt.square(rsqrt_variance) * rsqrt_variance
+    )
+    sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * difference_x_mu * (
+        d_variance / rt.to_float(rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C)
+    )
+    d_x = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
+    d_x[n, channel, inner] = rt.store(
+        sum_d_y_weight - rt.sum_over(sum_d_y_weight, (2, 3)) / rt.to_float(
+            rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+        ), desc.element,
+    )
+    product_x_mu = difference_x_mu * rsqrt_variance
+    d_weight = rt.blank((desc.channels,), desc.element)
+    d_weight[channel] = rt.store(rt.sum_over(product_x_mu * d_y, (0, 3)), desc.element)
+    d_bias = rt.blank((desc.channels,), desc.element)
+    d_bias[channel] = rt.store(rt.sum_over(d_y, (0, 3)), desc.element)
+    return {"d_x": d_x, "d_weight": d_weight, "d_bias": d_bias}
 
 
 GROUP_NORM = Op(
@@ -90,7 +218,7 @@ GROUP_NORM = Op(
                     ),
                 ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
                 kind=RowKind(loops=3, reductions=2),
-            ),), _group_norm_reference, operations=34,
+            ),), _group_norm_reference, derivative=_group_norm_derivative, operations=34,
         ),
         (False, True): Variant(
             (Row(
@@ -104,7 +232,7 @@ GROUP_NORM = Op(
                     ),
                 ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
                 kind=RowKind(loops=3, reductions=2),
-            ),), _group_norm_with_bias_reference, operations=38,
+            ),), _group_norm_with_bias_reference, derivative=_group_norm_with_bias_derivative, operations=38,
         ),
         (True, False): Variant(
             (Row(
@@ -118,7 +246,7 @@ GROUP_NORM = Op(
                     ),
                 ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
                 kind=RowKind(loops=3, reductions=2),
-            ),), _group_norm_with_weight_reference, operations=38,
+            ),), _group_norm_with_weight_reference, derivative=_group_norm_with_weight_derivative, operations=38,
         ),
         (True, True): Variant(
             (Row(
@@ -133,7 +261,8 @@ GROUP_NORM = Op(
                     ),
                 ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
                 kind=RowKind(loops=3, reductions=2),
-            ),), _group_norm_with_weight_with_bias_reference, operations=42,
+            ),), _group_norm_with_weight_with_bias_reference, derivative=_group_norm_with_weight_with_bias_derivative,
+            operations=42,
         ),
     }, dims=("n", "channels", "*inner"),
     attributes=(
