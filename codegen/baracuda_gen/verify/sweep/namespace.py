@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import prod
 from types import FunctionType
 from typing import Any
 
@@ -18,6 +17,7 @@ import numpy as np
 from baracuda_gen.formula.functions import PRIMITIVES
 from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, rounded
 from baracuda_runtime import reference as rt
+from baracuda_runtime.calls.plan import fitted
 from baracuda_runtime.dtypes import as_dtype
 from baracuda_runtime.reference.activations import FORMS
 from baracuda_runtime.reference.elementary import SOURCES
@@ -34,17 +34,11 @@ def evaluate(plan: Any, namespace: Any, compute: Callable[[Any], Any], inputs: M
     return dict(zip((o.name for o in plan.facts.operands if o.output), values, strict=True))
 
 
-def shaped(xp: Any, value: Array, shape: tuple[int, ...]) -> Array:
-    """A reference's value, which has an axis for every index of the formula, in the operand's shape."""
-    array = xp.asarray(value)
-    return array.reshape(shape) if array.size == prod(shape) else xp.broadcast_to(array, shape)
-
-
 def evaluate_flat(plan: Any, namespace: Namespace, compute: Any, inputs: Mapping[str, Any]) -> dict[str, Stored]:
     """The outputs, each flat in its operand's shape, and of its type: `compute` may be another than the plan's."""
     xp, values = namespace.xp, evaluate(plan, namespace, compute, inputs)
     outputs = [(o.name, plan.facts.shape_of(o)) for o in plan.facts.operands if o.output]
-    flat = {name: shaped(xp, values[name].value, shape).reshape(-1) for name, shape in outputs}
+    flat = {name: fitted(values[name].value, shape, xp).reshape(-1) for name, shape in outputs}
     return {name: Stored(xp, value, plan.facts.dtypes[name]) for name, value in flat.items()}
 
 
