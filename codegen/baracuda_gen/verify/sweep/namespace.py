@@ -21,6 +21,7 @@ from baracuda_runtime.calls.plan import fitted
 from baracuda_runtime.dtypes import as_dtype
 from baracuda_runtime.reference.activations import FORMS
 from baracuda_runtime.reference.elementary import SOURCES
+from baracuda_runtime.reference.fused import add_to_odd
 from baracuda_runtime.reference.philox import random_words
 from baracuda_runtime.reference.primitives import Primitives
 
@@ -123,21 +124,11 @@ class Namespace(Primitives):
             return rt.fma(x, y, z)
         if dtype == np.float32:
             product, wide = (x.astype(np.float64) * y.astype(np.float64)), z.astype(np.float64)
-            return self._sum_to_odd(product, wide).astype(np.float32)
+            return add_to_odd(product, wide, self.xp).astype(np.float32)
         import cupy
 
         fused = cupy.ElementwiseKernel("float64 x, float64 y, float64 z", "float64 r", "r = fma(x, y, z)", "fma_f64")
         return fused(x.astype(np.float64), y.astype(np.float64), z.astype(np.float64))
-
-    def _sum_to_odd(self, a: Array, b: Array) -> Array:
-        """a + b of f64, rounded to odd: see `baracuda_runtime.reference.fused`."""
-        xp = self.xp
-        total = a + b
-        part = total - a
-        error = (a - (total - part)) + (b - part)
-        even = total.view(np.int64) & 1 == 0
-        inexact = (error != 0) & xp.isfinite(error)
-        return xp.where(inexact & even, xp.nextafter(total, xp.where(error > 0, np.inf, -np.inf)), total)
 
     def _extreme(self, name: str, value: Any, axes: tuple[int, ...], empty: float, *, positive: bool) -> Array:
         if self.xp is np:
