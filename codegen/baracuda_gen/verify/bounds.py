@@ -20,7 +20,7 @@ import numpy as np
 
 from baracuda_gen.verify.bounded import Scale
 from baracuda_gen.verify.bounded_primitives import Primitives
-from baracuda_runtime.calls.plan import fitted
+from baracuda_gen.verify.layouts import fitted
 
 Array = np.ndarray[Any, Any]
 

@@ -243,7 +243,7 @@ class Plan(OperandChecks):
         with np.errstate(all="ignore"):
             values = self.facts.variant.reference(self.desc, compute or self.facts.compute, **self.inputs_of(bound))
         outputs = [o for o in self.facts.operands if o.output]
-        found = {o: fitted(value, self.facts.shape_of(o)) for o, value in zip(outputs, values, strict=True)}
+        found = {o: _fit(value, self.facts.shape_of(o)) for o, value in zip(outputs, values, strict=True)}
         return {
             o.name: pack(value, self.facts.dtypes[o.name]) if self.facts.dtypes[o.name].packed else value
             for o, value in found.items()
@@ -268,12 +268,10 @@ class Plan(OperandChecks):
         return array.reshape(()) if o.host_scalar else array
 
 
-def fitted(value: Any, shape: tuple[int, ...], xp: Any = np) -> Any:
-    """The reference's value, which has an axis for every index of the block, in the operand's shape. `xp`: the array
-    module that it is of.
-    """
-    array = xp.asarray(value)
-    return array.reshape(shape) if array.size == prod(shape) else xp.broadcast_to(array, shape)
+def _fit(value: Any, shape: tuple[int, ...]) -> np.ndarray[Any, Any]:
+    """The reference's value, which has an axis for every index of the block, in the operand's shape."""
+    array = np.asarray(value)
+    return array.reshape(shape) if array.size == prod(shape) else np.broadcast_to(array, shape)
 
 
 def _aligned(size: int) -> int:

@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.formula.functions import PRIMITIVES
+from baracuda_gen.verify.layouts import fitted
 from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, rounded
 from baracuda_runtime import reference as rt
-from baracuda_runtime.calls.plan import fitted
 from baracuda_runtime.dtypes import as_dtype
 from baracuda_runtime.reference.activations import FORMS
 from baracuda_runtime.reference.elementary import SOURCES
