@@ -179,6 +179,8 @@ def test_threads_go_in_both_orders_once_a_problem() -> None:
     other = next(case for case in cases if case.desc != first.desc)
     wanted = [(first, {"loop"}), (again, {"loop"}), (other, {"loop"}), (first, {"loop", "b"}), (first, {"b"})]
     assert [selection.wants_both_orders(*each) for each in wanted] == [True, False, True, True, False]
+    large = itertools.islice(filter(on_host._is_large, on_host.all_cases(one.entry(), one, "quick")), 3)
+    assert [selection.wants_both_orders(case, {"loop"}) for case in large] == [True, False, False]
     every = on_host.Selection(one.entry(), replace(one, loops=None), Unused())
     name = one.instantiations()[0]
     assert every.wants_both_orders(first, {name}) and every.wants_both_orders(first, {name})
