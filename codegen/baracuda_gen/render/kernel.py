@@ -51,6 +51,11 @@ class OperandView:
     per_output: bool = False  # reduce: depends on the kept index
     float8: bool = False  # may be a float of 8 bits, which is rounded together with its neighbours
 
+    @property
+    def same_for_rows(self) -> bool:
+        """Whether it differs along a row alone, and is in memory."""
+        return self.per_element and not self.per_output and self.c_type != "Index"
+
     def convert(self, element: str) -> str:
         """The text of a stored element as a value."""
         return (

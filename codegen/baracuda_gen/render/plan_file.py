@@ -294,8 +294,8 @@ class _OpText:
             )
             tiled: Facts = {"reduced": str(step.reduced), "tiled": self._in_pieces(step)} if step.tiled else {}
             tiled |= {"axes": bool(self.op.axes)}
-            same = (o.slot for o in kernel.reads if o.per_element and not o.per_output)
-            down: Facts = {"accumulators": accumulators, "same": quote(tuple(same))} if kernel.columns else {}
+            tiled |= {"same": quote(tuple(o.slot for o in kernel.reads if o.same_for_rows))}
+            down: Facts = {"accumulators": accumulators} if kernel.columns else {}
             return facts | tiled | {"kind": kind if kind != "RowKind()" else None} | down
         given = {t.name for t in (*self.op.inputs, *self.op.outputs)}
         moving = {a.tensor.name for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)}

@@ -62,7 +62,7 @@ ADD_RMS_NORM = Op(
                     Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",),
+                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,),
             ),), _add_rms_norm_with_weight_reference, operations=19,
         ),
     }, dims=("*rows", "d"),
@@ -171,8 +171,8 @@ ADD_RMS_NORM_BACKWARD = Op(
                         Access("d_total", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(loops=3, reductions=2),
-                    accumulators=("C",), same=(2,),
+                    ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,),
+                    kind=RowKind(loops=3, reductions=2), accumulators=("C",),
                 ),
                 alternatives=(
                     Row(
@@ -186,7 +186,7 @@ ADD_RMS_NORM_BACKWARD = Op(
                             Access("sum_total", "C", lambda d, s: (s[0], 0), written=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",),
+                        ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,),
                         kind=RowKind(loops=3, reductions=2),
                     ),
                     Reduce(

@@ -73,7 +73,7 @@ LAYER_NORM = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("bias", "T", lambda d, s: (0, s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=2),
+                ), attributes=(("eps", "C"),), sizes=("d",), same=(1,), kind=RowKind(loops=3, reductions=2),
             ),), _layer_norm_with_bias_reference, operations=22,
         ),
         (True, False): Variant(
@@ -83,7 +83,7 @@ LAYER_NORM = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=2),
+                ), attributes=(("eps", "C"),), sizes=("d",), same=(1,), kind=RowKind(loops=3, reductions=2),
             ),), _layer_norm_with_weight_reference, operations=22,
         ),
         (True, True): Variant(
@@ -94,7 +94,7 @@ LAYER_NORM = Op(
                     Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                     Access("bias", "T", lambda d, s: (0, s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=2),
+                ), attributes=(("eps", "C"),), sizes=("d",), same=(1, 2), kind=RowKind(loops=3, reductions=2),
             ),), _layer_norm_with_weight_with_bias_reference, operations=23,
         ),
     }, dims=("*rows", "d"),
@@ -256,8 +256,8 @@ LAYER_NORM_BACKWARD = Op(
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
-                    accumulators=("C",), same=(2,),
+                    ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=4),
+                    accumulators=("C",),
                 ),
                 alternatives=(
                     Row(
@@ -269,7 +269,7 @@ LAYER_NORM_BACKWARD = Op(
                             Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
                             Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                        ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=4),
                     ),
                     Reduce(
                         "layer_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
@@ -297,8 +297,8 @@ LAYER_NORM_BACKWARD = Op(
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
-                    accumulators=("C", "C"), same=(2,),
+                    ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=4),
+                    accumulators=("C", "C"),
                 ),
                 alternatives=(
                     Row(
@@ -310,7 +310,7 @@ LAYER_NORM_BACKWARD = Op(
                             Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
                             Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                        ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=4),
                     ),
                     Reduce(
                         "layer_norm_backward_with_weight_with_bias_d_weight", ("T",), lambda d: (d.d, d.rows),

@@ -41,7 +41,7 @@ template <class T> struct add_rms_norm_formula {
 // y[rows, d] = normed[rows, d]
 template <class T> struct add_rms_norm_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>, Out<T>>;
+    using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, Out<T>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>>;
     using Members = List<C, C, i64>;
 

@@ -96,7 +96,7 @@ template <class T> struct add_rms_norm_backward_with_weight_panel_formula {
 
 template <class T> struct add_rms_norm_backward_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, Out<T>, Out<T>>;
+    using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, Out<T>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, C, i64>;
 

@@ -32,7 +32,7 @@ template <class T> struct layer_norm_formula {
 // y[rows, d] = (x[rows, d] - mu[rows]) * rsqrt(variance[rows] + eps) + bias[d]
 template <class T> struct layer_norm_with_bias_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+    using Operands = List<In<T, C>, ByColumn<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
 
@@ -54,7 +54,7 @@ template <class T> struct layer_norm_with_bias_formula {
 // y[rows, d] = (x[rows, d] - mu[rows]) * rsqrt(variance[rows] + eps) * weight[d]
 template <class T> struct layer_norm_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+    using Operands = List<In<T, C>, ByColumn<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
 
@@ -78,7 +78,7 @@ template <class T> struct layer_norm_with_weight_formula {
 // y[rows, d] = (x[rows, d] - mu[rows]) * rsqrt(variance[rows] + eps) * weight[d] + bias[d]
 template <class T> struct layer_norm_with_weight_with_bias_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>>;
+    using Operands = List<In<T, C>, ByColumn<T, C>, ByColumn<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
 

@@ -179,7 +179,7 @@ template <class T> struct layer_norm_backward_with_weight_panel_formula {
 
 template <class T> struct layer_norm_backward_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
+    using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
 
@@ -283,7 +283,7 @@ template <class T> struct layer_norm_backward_with_weight_with_bias_panel_formul
 
 template <class T> struct layer_norm_backward_with_weight_with_bias_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
+    using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
 

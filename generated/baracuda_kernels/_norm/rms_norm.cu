@@ -28,7 +28,7 @@ template <class T> struct rms_norm_formula {
 // y[rows, d] = x[rows, d] * rsqrt(square_mean[rows] + eps) * (weight[d] + offset)
 template <class T> struct rms_norm_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+    using Operands = List<In<T, C>, ByColumn<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>>;
     using Members = List<C, C, i64>;
 

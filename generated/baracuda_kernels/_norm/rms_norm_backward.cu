@@ -72,7 +72,7 @@ template <class T> struct rms_norm_backward_with_weight_panel_formula {
 
 template <class T> struct rms_norm_backward_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, Out<T>>;
+    using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, OutOnce<C, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, C, i64>;
 

@@ -12,7 +12,7 @@ namespace baracuda {
 // output[n, d] = clamp(to_int(round(smooth[n, d] / scale_out[n])), q_min, q_max)
 template <class T, class Q> struct smooth_quantize_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>, Out<Q>>;
+    using Operands = List<In<T, C>, ByColumn<T, C>, OutOnce<T, C>, Out<Q>>;
     using Reductions = List<Reduction<Max, C, Magnitude>>;
     using Members = List<i64, i64>;
 

@@ -25,12 +25,10 @@ _FEWEST = 128  # rows: of fewer, too few blocks have work (H200: 32 rows of 1,02
 
 @dataclass(frozen=True)
 class Panel(Row):
-    """`same`: places of the operands that are the same for all rows. `alternatives`: the steps that do the same without
-    panels, and are launched where some operand does not allow vectors. The last of them reduces down the columns: its
-    second launch combines the blocks' partial results.
+    """`alternatives`: the steps that do the same without panels, and are launched where some operand does not allow
+    vectors. The last of them reduces down the columns: its second launch combines the blocks' partial results.
     """
 
-    same: tuple[int, ...] = ()
     alternatives: tuple[Any, ...] = ()
 
     def beside(self, alternatives: tuple[Any, ...]) -> tuple[Row, tuple[Any, ...]]:

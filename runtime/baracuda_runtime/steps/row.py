@@ -44,6 +44,7 @@ ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too
 READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
 PEELED_LEAST = 8  # vectors of a row that is not aligned: in a shorter one, too many of them are partial
 PEELED_MOST = 512  # threads of a block that holds such a row in registers: kernels of more threads spill
+KEPT_MOST = 8192  # elements of a row whose values are kept for one more loop
 BLOCK_REGISTERS = 64 * 1024  # of all threads of a block
 REGISTER_BYTES = 4
 COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: with less, compiled kernels spill
@@ -73,7 +74,8 @@ def row_configurations(
     where it keeps their values too, and 16 in f32 of rows that 32 threads hold so, if another loop reads them. Where a
     block of many threads has no registers for the operands beside the values, it keeps the values alone. Beside values
     that it keeps, operands of 16 bits are cached in shared memory from 512 vectors on: then 64 registers hold 32
-    values.
+    values. Of three loops, two use what is kept: in rows of more than KEPT_MOST elements it is computed again, which
+    costs less than so many registers.
     """
     if vector == unit:
         held = [(4, 1), (32, 8), (256, 8), (1024, 8)]
@@ -87,10 +89,15 @@ def row_configurations(
     fewer = kind.reductions > 1 and kind.loops > 1  # threads, so that what is done once a row weighs less
     if fewer:
         staged[0] = RowConfiguration(128, 16, 1)
-    if kind.keeps and runs == 2:
-        staged = [RowConfiguration(threads, 4, 1) for threads in (256, 512, 1024)]
-    elif kind.keeps:
-        staged = [_of_registers(threads, runs, kept_bytes) for threads in (512, 1024)]
+    if kind.keeps:
+        keeping = [_of_registers(threads, runs, kept_bytes) for threads in (512, 1024)]
+        if runs == 2:
+            keeping = [RowConfiguration(threads, 4, 1) for threads in (256, 512, 1024)]
+        most = KEPT_MOST if kind.loops == 3 else keeping[-1].capacity(vector)
+        keeping = [c for c in keeping if c.capacity(vector) <= most]
+        # Of longer rows the values are computed again.
+        further = [c for c in map(RowConfiguration._make, _STAGED) if c.capacity(vector) > keeping[-1].capacity(vector)]
+        staged = [*keeping, *further]
     elif runs == 4:
         held.pop()
         threads = (64 if unit > 1 else 128) if fewer else 256
@@ -133,7 +140,8 @@ def _set_pieces(geometry: Any, sizes: Sequence[int], strides: Sequence[Sequence[
 class Row(Step):
     """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices, but where the row
     is `in_one_piece`, if it may be; `axes`: a caller chooses the dims of the row, and vectors are for one piece alone;
-    `scattered`: neighbours of some operand never lie together.
+    `scattered`: neighbours of some operand never lie together; `same`: places of the operands that are the same for all
+    rows.
     """
 
     reduced: int = 1
@@ -141,6 +149,7 @@ class Row(Step):
     in_one_piece: bool = False
     axes: bool = False
     scattered: bool = False
+    same: tuple[int, ...] = ()
     kind: RowKind = RowKind()
 
     holds_rows: ClassVar[bool] = True
@@ -286,8 +295,9 @@ class Row(Step):
         return min(max(c.capacity(vector) for c in self._on_every_device(types, vector)) for vector in vectors)
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
-        """Bytes of one run of every operand that is read for each element and staged."""
-        read = (a.dtype(types) for a in map(self.accesses.__getitem__, self._elements()) if not a.written)
+        """Bytes of one run of every operand that is read for each element and cached."""
+        own = (self.accesses[k] for k in self._elements() if k not in self.same)
+        read = (a.dtype(types) for a in own if not a.written)
         return vector * sum(dtype.itemsize for dtype in read if not dtype.packed)
 
     def _elements(self) -> tuple[int, ...]:

@@ -142,15 +142,17 @@ public:
     }
 };
 
-// Of one operand. Same: it is the same for all rows, and a block that has several of them loads it once.
-template <class T, class At, bool Same> struct RowReader {
+// Of one operand. Same: it is the same for all rows, and a block that has several of them loads it once. Not Kept: each loop reads it, since the
+// device's caches have it.
+template <class T, class At, bool Same, bool Kept> struct RowReader {
     static constexpr int Items = At::items, V = At::vector, Blocks = At::blocks, Unit = At::unit;
     static constexpr int pitch = At::block_threads, stages = Same ? 1 : At::stages;
+    static constexpr bool kept = Kept && Items > 0 && in_memory<T>;
     // In turn, a CPU does the parts of all blocks: it reads them where they are. So is it with packed codes, which are few bytes.
 #ifdef CUDA_HOST
-    static constexpr bool in_registers = At::in_registers && in_memory<T>, in_shared = Items > 0 && Blocks == 1 && !is_packed<T> && in_memory<T>;
+    static constexpr bool in_registers = kept && At::in_registers, in_shared = kept && Blocks == 1 && !is_packed<T>;
 #else
-    static constexpr bool in_registers = At::in_registers && in_memory<T>, in_shared = Items > 0 && Blocks > 0 && !is_packed<T> && in_memory<T>;
+    static constexpr bool in_registers = kept && At::in_registers, in_shared = kept && Blocks > 0 && !is_packed<T>;
 #endif
     using Loaded = Vector<T, V>;
     const T* data;
@@ -276,8 +278,17 @@ template <class Op, int K = 0> constexpr int codes_written() {
 
 // The readers of those of the first K operands that have an element for each of the row.
 template <class Op, int K> constexpr bool same_for_rows() { return Operand<Op, K>::role() == Role::by_column; }
+// How many of the operands are the same for all rows.
+template <class Op, int K = 0> constexpr int same_operands() {
+    if constexpr (K == Op::Operands::size) return 0;
+    else return same_operands<Op, K + 1>() + same_for_rows<Op, K>();
+}
+// A row in registers has room for one of those; in shared memory they would take the room of other rows.
+template <class Op, class At, int K> constexpr bool kept_for_rows() {
+    return !same_for_rows<Op, K>() || At::stages > 1 || At::in_registers && !At::peeled && same_operands<Op>() == 1;
+}
 template <class Op, class At, int K> struct RowReaders : RowReaders<Op, At, K - 1> {
-    RowReader<Element<Op, K - 1>, At, same_for_rows<Op, K - 1>()> reader;
+    RowReader<Element<Op, K - 1>, At, same_for_rows<Op, K - 1>(), kept_for_rows<Op, At, K - 1>()> reader;
 
     BARACUDA_DEVICE RowReaders(const Arguments<Op>& arguments, uint4*& pool)
         : RowReaders<Op, At, K - 1>(arguments, pool), reader(arguments.template data<K - 1>(), K - 1, pool) {}
