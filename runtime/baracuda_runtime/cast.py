@@ -63,16 +63,26 @@ def _float_from_float(source: NDArray[Any], target: DType) -> NDArray[Any]:
     return source.astype(target.numpy)
 
 
-def round_to_odd(source: NDArray[np.float64]) -> NDArray[np.float32]:
-    """f64 to f32, towards zero with the last bit set if inexact. Infinities and NaN stay what they are."""
-    nearest = np.atleast_1d(source.astype(np.float32))
+def round_to_odd(source: Any, xp: Any = np) -> Any:
+    """f64 to f32, towards zero with the last bit set if inexact. Infinities and NaN stay what they are. `xp`: the array
+    module.
+    """
+    nearest = xp.asarray(source.astype(np.float32))
     back = nearest.astype(np.float64)
-    bits = nearest.view(np.uint32)
-    bits -= np.abs(back) > np.abs(
-        source
-    )  # undo a rounding away from zero: the step before infinity is the largest finite
-    bits |= back != source
-    return nearest.reshape(source.shape)
+    # Undo a rounding away from zero: the step before infinity is the largest finite number.
+    bits = nearest.view(np.uint32) - (xp.abs(back) > xp.abs(source)).astype(np.uint32)
+    return xp.asarray((bits | (back != source).astype(np.uint32)).view(np.float32))
+
+
+def odd_in_f64(source: Any, xp: Any = np) -> Any:
+    """Integers of 64 bits as f64 that may be rounded again. Past 2^53 one would be rounded: those are rounded to odd at
+    bit 12 first, which leaves at most 52 significant bits, still far more than two over a narrow type's. Of an
+    integer's two neighbours there, exactly one is odd.
+    """
+    large = (source >> 53 != 0) & (source >> 53 != -1) if source.dtype.kind == "i" else source >> 53 != 0
+    unit = source.dtype.type(1 << 12)
+    odd = (source & ~(unit - 1)) | xp.where(source & (unit - 1) != 0, unit, source.dtype.type(0))
+    return xp.where(large, odd, source).astype(np.float64)
 
 
 def _float_from_integer(source: NDArray[Any], target: DType) -> NDArray[Any]:
@@ -80,14 +90,8 @@ def _float_from_integer(source: NDArray[Any], target: DType) -> NDArray[Any]:
         source = source.astype(np.int8)
     if target not in _NARROW:
         return source.astype(target.numpy)  # the machine's conversion rounds once
-    if source.dtype.itemsize == 8:
-        # Past 2^53 an f64 would round: round to odd at bit 12 first, which leaves at most 52 significant bits, still
-        # far more than two over the target's. Of an integer's two neighbours there, exactly one is odd.
-        large = (source >> 53 != 0) & (source >> 53 != -1) if source.dtype.kind == "i" else source >> 53 != 0
-        unit = source.dtype.type(1 << 12)
-        odd = (source & ~(unit - 1)) | np.where(source & (unit - 1), unit, source.dtype.type(0))
-        source = np.where(large, odd, source)
-    return round_to_odd(np.asarray(source.astype(np.float64))).astype(target.numpy)
+    wide = odd_in_f64(source) if source.dtype.itemsize == 8 else source.astype(np.float64)
+    return np.asarray(round_to_odd(wide).astype(target.numpy))
 
 
 def _integer_from_float(source: NDArray[Any], target: DType) -> NDArray[Any]:

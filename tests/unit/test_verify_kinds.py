@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -55,12 +56,37 @@ def test_ops_of_one_kind(before: tuple[str, ...], work: tuple[str, ...]) -> None
         (("sqrt", "f32"), ("isnan", "f32")),
         (("quantize_per_tensor", "f32", "s8"), ("quantize_per_tensor", "f32", "s4")),  # two codes a byte
         (("quantize_per_channel", "f32", "s8"), ("quantize_per_token", "f32", "s8")),  # what an index means
-        (("dynamic_range_quantize", "f32", "s8"), ("dynamic_quantize_fp8_per_token", "f32", "e4m3")),  # reductions
     ],
 )
 def test_ops_of_two_kinds(before: tuple[str, ...], work: tuple[str, ...]) -> None:
     one = work_of(*work)
     assert proves(one, work_of(*before)) == by_kind([one])[0][0].loops != set()
+
+
+@pytest.mark.parametrize(
+    "before, work",
+    [
+        (("dynamic_range_quantize", "f32", "s8"), ("dynamic_quantize_fp8_per_token", "f32", "e4m3")),  # reductions
+        (("softmax", "bf16"), ("softmax_backward", "bf16")),  # operands
+    ],
+)
+def test_a_kind_of_rows_proves_each_way_to_hold_them(before: tuple[str, ...], work: tuple[str, ...]) -> None:
+    """Configurations that differ in the number of threads or of vectors alone are proven by one kind of rows each."""
+    one = work_of(*work)
+    alone, beside = by_kind([one])[0][0].loops or frozenset(), proves(one, work_of(*before))
+    assert beside < alone == set(one.instantiations())
+
+    def rows(kernels: Iterable[str]) -> list[tuple[str, ...]]:
+        """Threads, items, vector, blocks and the rest of each kernel of rows."""
+        found = (re.fullmatch(r"baracuda::row\w*<.*>, (\d+), (\d+), (\d+), (-?\d+)(.*)>\(\)", k) for k in kernels)
+        return [f.groups() for f in found if f is not None]
+
+    def ways(found: Iterable[tuple[str, ...]]) -> list[tuple[object, ...]]:
+        return [(t == "1", int(t) > 32, n == "0", v, min(int(b), 2), rest) for t, n, v, b, rest in found]
+
+    configurations = rows(work_of(*before).instantiations())
+    known = ways(of for of in rows(beside) if of in configurations)
+    assert set(ways(rows(beside))) == set(ways(rows(alone))) and len(known) == len(set(known)) > 5
 
 
 def test_a_kind_is_in_the_record_and_the_text(tmp_path: Path) -> None:
@@ -153,6 +179,8 @@ def test_threads_go_in_both_orders_once_a_problem() -> None:
     other = next(case for case in cases if case.desc != first.desc)
     wanted = [(first, {"loop"}), (again, {"loop"}), (other, {"loop"}), (first, {"loop", "b"}), (first, {"b"})]
     assert [selection.wants_both_orders(*each) for each in wanted] == [True, False, True, True, False]
+    large = itertools.islice(filter(on_host._is_large, on_host.all_cases(one.entry(), one, "quick")), 3)
+    assert [selection.wants_both_orders(case, {"loop"}) for case in large] == [True, False, False]
     every = on_host.Selection(one.entry(), replace(one, loops=None), Unused())
     name = one.instantiations()[0]
     assert every.wants_both_orders(first, {name}) and every.wants_both_orders(first, {name})

@@ -13,7 +13,6 @@ that underflow takes, and infinity beyond the largest number. Sweeps ask for tha
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import prod
 from types import FunctionType
 from typing import Any
 
@@ -21,6 +20,7 @@ import numpy as np
 
 from baracuda_gen.verify.bounded import Scale
 from baracuda_gen.verify.bounded_primitives import Primitives
+from baracuda_gen.verify.layouts import fitted
 
 Array = np.ndarray[Any, Any]
 
@@ -33,12 +33,10 @@ def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
     """
     collected: dict[str, tuple[Array, Array]] = {}
     scale = Scale(plan.facts.compute, _takes_short_forms(plan))
-    values = _evaluate(plan.facts.variant.reference, plan.desc, scale, _inputs(plan, plan._check(args, None)))
+    values = _evaluate(plan.facts.variant.reference, plan.desc, scale, plan.inputs_of(plan._check(args, None)))
     for o, value in zip((o for o in plan.facts.operands if o.output), values, strict=True):
         shape = plan.facts.shape_of(o)
-        pair = [np.asarray(x) for x in (value.value, value.error)]
-        first, second = (x.reshape(shape) if x.size == prod(shape) else np.broadcast_to(x, shape) for x in pair)
-        collected[o.name] = (first, second)
+        collected[o.name] = fitted(value.value, shape), fitted(value.error, shape)
     return collected
 
 
@@ -47,13 +45,11 @@ def range_losses(plan: Any, compute: Any, inputs: Mapping[str, Any], names: Any)
     with arithmetic that rounds nothing in that range; infinity where nothing is known of the element. `names` has the
     primitives on arrays of its module `xp`, and loads the inputs.
     """
-    from baracuda_gen.verify.sweep.namespace import shaped
-
     outputs = [o for o in plan.facts.operands if o.output]
     scale = Scale(compute, _takes_short_forms(plan), names, names.xp, rounds=False)
     values = _evaluate(plan.facts.variant.reference, plan.desc, scale, inputs)
     errors = {o: v.error for o, v in zip(outputs, values, strict=True)}
-    return {o.name: shaped(names.xp, error, plan.facts.shape_of(o)).reshape(-1) for o, error in errors.items()}
+    return {o.name: fitted(error, plan.facts.shape_of(o), names.xp).reshape(-1) for o, error in errors.items()}
 
 
 def within_range(plan: Any, args: Any, truth: Mapping[str, Array]) -> dict[str, Array]:
@@ -64,7 +60,7 @@ def within_range(plan: Any, args: Any, truth: Mapping[str, Array]) -> dict[str, 
     from baracuda_gen.verify.sweep.namespace import Namespace
     from baracuda_gen.verify.sweep.ulp import distance
 
-    inputs = _inputs(plan, plan._check(args, None))
+    inputs = plan.inputs_of(plan._check(args, None))
     kept: dict[str, Array] = {}
     for name, losses in range_losses(plan, plan.facts.compute, inputs, Namespace(np)).items():
         want = np.asarray(truth[name])
@@ -89,15 +85,3 @@ def _evaluate(function: Any, desc: Any, scale: Scale, inputs: Mapping[str, Any])
     twin = FunctionType(function.__code__, {**function.__globals__, "rt": Primitives(scale)})
     with np.errstate(all="ignore"):
         return twin(desc, lambda x: np.float64(scale.compute(x)), **inputs)
-
-
-def _inputs(plan: Any, bound: Any) -> dict[str, Any]:
-    made: dict[str, Any] = {}
-    for o in plan.facts.operands:
-        if o.output:
-            continue
-        if o.name in bound.host:
-            made[o.name] = np.asarray(bound.scalars[o.name].value, plan.facts.dtypes[o.name].numpy)
-        elif o.name in bound.views:
-            made[o.name] = plan._values(o, bound.views[o.name])
-    return made

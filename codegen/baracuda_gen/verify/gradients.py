@@ -18,7 +18,7 @@ import numpy as np
 
 from baracuda_gen.verify.bounds import bounded_in_f64
 from baracuda_gen.verify.compare import first_difference
-from baracuda_gen.verify.layouts import Array
+from baracuda_gen.verify.layouts import Array, fitted
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.problems import Problems
 from baracuda_gen.verify.work import Work, load_catalog
@@ -199,7 +199,7 @@ class _Pair:
         values = bounded_in_f64(plan.facts.variant.reference, desc, {n: inputs[n] for n in plan.facts.variant.reads})
         seeds: dict[str, Array] = {}
         for o, value in zip(outputs, values, strict=True):
-            there = _fitted(value.value, plan.facts.shape_of(o))
+            there = fitted(value.value, plan.facts.shape_of(o))
             seed = rng.uniform(0.5, 1.5, there.shape) * rng.choice([-1.0, 1.0], there.shape)
             seeds[f"d_{o.name}"] = np.where(there == there, seed, np.nan)
         reverse = self.backward.plan.select(self.backward.descriptor(**own))
@@ -223,15 +223,9 @@ def _drawn(rng: Any, dtype: Any, shape: tuple[int, ...], low: float, high: float
     return np.asarray(rng.uniform(low, high, shape))
 
 
-def _fitted(value: Any, shape: tuple[int, ...]) -> Array:
-    """A reference's value, which may have an axis for each index, in an operand's shape."""
-    array = np.asarray(value)
-    return array.reshape(shape) if array.size == math.prod(shape) else np.broadcast_to(array, shape)
-
-
 def _from_derived(trial: _Trial, name: str, got: Any, derived: Any, same: float) -> _Compared:
     shape = np.shape(trial.inputs[name.removeprefix("d_")])
-    a, e, d, f = (_fitted(x, shape).astype(np.float64) for x in (got.value, got.error, derived.value, derived.error))
+    a, e, d, f = (fitted(x, shape).astype(np.float64) for x in (got.value, got.error, derived.value, derived.error))
     known = np.isfinite(d) & np.isfinite(f)
     if not trial.calm:
         known &= np.isfinite(a)
@@ -247,7 +241,7 @@ def _from_quotients(pair: _Pair, trial: _Trial, name: str, got: Any) -> _Compare
     """Some elements against central differences of three steps."""
     operand = name.removeprefix("d_")
     original = trial.inputs[operand]
-    given = _fitted(got.value, original.shape).reshape(-1)
+    given = fitted(got.value, original.shape).reshape(-1)
     none = np.zeros(0)
     if original.dtype.kind != "f" or not all(np.isfinite(s).all() for s in trial.seeds.values()):
         return _Compared(none, none, none.astype(bool), False)
@@ -275,8 +269,8 @@ def _quotient(pair: _Pair, trial: _Trial, function: Any, operand: str, k: int) -
         values = pair.run(function, trial, {**trial.inputs, operand: moved})
         terms, error = [], 0.0
         for value, seed in zip(values, trial.seeds.values(), strict=True):
-            terms += (_fitted(value.value, seed.shape) * seed).ravel().tolist()
-            error += float(np.sum(_fitted(value.error, seed.shape) * np.abs(seed)))
+            terms += (fitted(value.value, seed.shape) * seed).ravel().tolist()
+            error += float(np.sum(fitted(value.error, seed.shape) * np.abs(seed)))
         return (math.fsum(terms) if np.isfinite(terms).all() else math.nan), error
 
     middle, noise = total(0.0)

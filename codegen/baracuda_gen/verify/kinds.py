@@ -4,6 +4,11 @@ Loops are headers that all ops share. Steps are of one kind if they differ in na
 take, and in what the formulas compute. All else counts: how the loop goes through each operand, the sizes of the
 elements, and what the formula asks of the loop. All of it is in the op's record and in the text of its kernels, so an
 op of any catalog that needs a loop of its own proves that loop.
+
+A loop over rows has many configurations: how many threads a row has, and how much of it each keeps. Each configuration
+is proven once, by whichever step has it first. Of the configurations that share their code, each kind proves one: those
+that differ in the number of threads or of vectors alone. One thread, threads of a warp, and several warps share none,
+nor do the places where a row is cached, vectors and single elements, peeled rows and others.
 """
 
 from __future__ import annotations
@@ -28,19 +33,23 @@ _OF_LOOP = re.compile(
     re.MULTILINE,
 )
 _OF_FORMULA = {"attributes", "scalars", "sizes"}  # fields of a step: numbers that go to the formula as they are
+# Of a kernel of rows: threads, items, vector and blocks (`skeletons/row.cuh`), and what else there is.
+_OF_ROWS = re.compile(r"baracuda::row(?:_cluster)?<.*>, (\d+), (\d+), (\d+), (-?\d+)(.*)>\(\)")
+_WARP = 32  # threads
+Proof = tuple[Hashable, Hashable]  # a way in which rows are held, and a kind; or a configuration of rows, of any kind
 
 
 def by_kind(work: Sequence[Work]) -> tuple[list[Work], int]:
     """The same, each with the kernels that prove loops: those of the kinds that none before it has. And how many kinds
     there are.
     """
-    known: set[Hashable] = set()
+    known: set[Proof] = set()
     found = []
     for one in work:
         new = _new(one, known)
         known |= new.keys()
         found.append(dataclasses.replace(one, loops=frozenset(itertools.chain(*new.values()))))
-    return found, len(known)
+    return found, len({kind for _, kind in known if kind})
 
 
 def in_turn(work: Iterable[Work]) -> list[Work]:
@@ -52,7 +61,7 @@ def in_turn(work: Iterable[Work]) -> list[Work]:
     choices: dict[str, list[Work]] = {}
     for one in work:
         choices.setdefault(one.op, []).append(one)
-    known: set[Hashable] = set()
+    known: set[Proof] = set()
     ops, kernels = Counter[str](), Counter[str]()  # of each dtype
     found = []
     for some in sorted(choices.values(), key=lambda some: -max(len(one.instantiations()) for one in some)):
@@ -69,17 +78,17 @@ def in_turn(work: Iterable[Work]) -> list[Work]:
     return found
 
 
-def _new(work: Work, known: Set[Hashable]) -> dict[Hashable, list[str]]:
-    """The kernels of a step of each kind that is not known."""
-    new: dict[Hashable, list[str]] = {}
-    for kind, kernels in _kinds(work):
-        if kind not in known:
-            new.setdefault(kind, kernels)
+def _new(work: Work, known: Set[Proof]) -> dict[Proof, list[str]]:
+    """The kernels that prove what is not known."""
+    new: dict[Proof, list[str]] = {}
+    for proof, kernels in _proofs(work):
+        if proof not in known:
+            new.setdefault(proof, kernels)
     return new
 
 
-def _kinds(work: Work) -> Iterator[tuple[Hashable, list[str]]]:
-    """The kind of each step, with its kernels."""
+def _proofs(work: Work) -> Iterator[tuple[Proof, list[str]]]:
+    """What the kernels of each step prove."""
     op, given = work.entry().plan.op, dict(work.types)
     types = op.with_computed(given)
     formulas = {name: tuple(_OF_LOOP.findall(body)) for name, body in _FORMULA.findall(op.text.text)}
@@ -89,7 +98,25 @@ def _kinds(work: Work) -> Iterator[tuple[Hashable, list[str]]]:
     for variant in op.variants_of(given).values():
         for step in variant.every_step:
             kind = _shape(step, partial(_word, own | {step.kernel}, types, {})), formulas[step.kernel]
-            yield kind, step.instantiations(types)
+            for way, kernels in _ways(step.instantiations(types)).items():
+                yield (way, None if isinstance(way, str) else kind), kernels
+
+
+def _ways(kernels: Sequence[str]) -> dict[Hashable, list[str]]:
+    """The kernels of one step by what they prove: of rows a kernel for each configuration, by its text, and the first
+    for each way in which a row is held; of others all.
+    """
+    found: dict[Hashable, list[str]] = {}
+    for kernel in kernels:
+        rows = _OF_ROWS.fullmatch(kernel)
+        if rows is None:
+            found.setdefault(None, []).append(kernel)
+            continue
+        threads, items, _, blocks = map(int, rows.groups()[:4])
+        held = (threads > 1) + (threads > _WARP), items > 0, max(-1, min(blocks, 2))
+        found.setdefault((*held, rows[3], rows[5]), [kernel])
+        found[" ".join(rows.groups())] = [kernel]
+    return found
 
 
 def _word(own: set[str], types: Mapping[str, str], seen: dict[str, int], word: str) -> Hashable:

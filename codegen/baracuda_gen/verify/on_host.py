@@ -197,9 +197,10 @@ class Selection:
 
     def wants_both_orders(self, case: Case, launched: set[str]) -> bool:
         """Whether threads go in the other order too: for kernels that prove a loop. In a proof by kind once a problem,
-        since what threads have to wait for depends neither on values nor on strides.
+        since what threads have to wait for depends neither on values nor on strides; of large problems once for the
+        kernels that they launch.
         """
-        problem = (_problem(case), frozenset(launched))
+        problem = ("large" if _is_large(case) else _problem(case), frozenset(launched))
         if launched.isdisjoint(self.loops) or (self.work.loops is not None and problem in self._in_both_orders):
             return False
         self._in_both_orders.add(problem)

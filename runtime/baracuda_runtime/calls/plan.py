@@ -14,7 +14,6 @@ from ..arrays.dlpack import contiguous_strides
 from ..arrays.libraries import empty_like_library, to_numpy, view_of
 from ..arrays.storage import element_strides, pack, unpack
 from ..arrays.streams import current_stream, on_cupy_stream, redirect, stream_handle
-from ..arrays.view import View
 from ..dtypes import as_dtype, u8
 from ..errors import InvalidProblem, KernelError
 from ..launch.launcher import Launcher, cuda_launcher
@@ -241,29 +240,28 @@ class Plan(OperandChecks):
         return self._reference(self._check(args, None), compute)
 
     def _reference(self, bound: Bound, compute: Any = None) -> dict[str, np.ndarray[Any, Any]]:
-        inputs = {}
-        for o in self.facts.operands:
-            if o.output:
-                continue
-            if o.name in bound.host:
-                inputs[o.name] = np.asarray(bound.scalars[o.name].value, self.facts.dtypes[o.name].numpy)
-            else:
-                inputs[o.name] = self._values(o, bound.views[o.name])
         with np.errstate(all="ignore"):
-            values = self.facts.variant.reference(self.desc, compute or self.facts.compute, **inputs)
+            values = self.facts.variant.reference(self.desc, compute or self.facts.compute, **self.inputs_of(bound))
         outputs = [o for o in self.facts.operands if o.output]
-        fitted = {o: _fit(value, self.facts.shape_of(o)) for o, value in zip(outputs, values, strict=True)}
+        found = {o: _fit(value, self.facts.shape_of(o)) for o, value in zip(outputs, values, strict=True)}
         return {
             o.name: pack(value, self.facts.dtypes[o.name]) if self.facts.dtypes[o.name].packed else value
-            for o, value in fitted.items()
+            for o, value in found.items()
         }
 
     def _run_reference(self, bound: Bound) -> None:
         for name, value in self._reference(bound).items():
             np.copyto(to_numpy(bound.views[name]), value, casting="no")
 
-    def _values(self, o: Operand, view: View) -> np.ndarray[Any, Any]:
-        """An input as the reference reads it: an element each, not packed."""
+    def inputs_of(self, bound: Bound) -> dict[str, np.ndarray[Any, Any]]:
+        """Checked inputs on the CPU as the reference reads them."""
+        return {o.name: self._values(o, bound) for o in self.facts.operands if not o.output}
+
+    def _values(self, o: Operand, bound: Bound) -> np.ndarray[Any, Any]:
+        """An element each, not packed."""
+        if o.name in bound.host:
+            return np.asarray(bound.scalars[o.name].value, self.facts.dtypes[o.name].numpy)
+        view = bound.views[o.name]
         array = to_numpy(view)
         if view.dtype.packed:
             return unpack(array, view.dtype, self.facts.shape_of(o)[-1])

@@ -28,7 +28,7 @@ def fused_multiply_add(a: ArrayLike, b: ArrayLike, c: ArrayLike) -> NDArray[Any]
             return np.asarray(np.multiply(a, b) + np.asarray(c)).astype(dtype)
         x, y, z = np.broadcast_arrays(*(np.asarray(v).astype(dtype).astype(np.float64) for v in (a, b, c)))
         if dtype == np.float32:
-            return np.asarray(_add_to_odd(x * y, z).astype(np.float32))
+            return np.asarray(add_to_odd(x * y, z).astype(np.float32))
         return _fused_f64(x, y, z)
 
 
@@ -48,12 +48,11 @@ def _two_product(a: Doubles, b: Doubles) -> tuple[Doubles, Doubles]:
     return product, a_low * b_low - (((product - a_high * b_high) - a_low * b_high) - a_high * b_low)
 
 
-def _add_to_odd(a: Doubles, b: Doubles) -> Doubles:
-    """a + b rounded to odd."""
-    total, error = (np.asarray(part) for part in _two_sum(a, b))
-    even = (np.atleast_1d(total).view(np.int64) & 1 == 0).reshape(total.shape)
-    inexact = (error != 0) & np.isfinite(error)
-    return np.where(inexact & even, np.nextafter(total, np.copysign(np.inf, error)), total)
+def add_to_odd(a: Any, b: Any, xp: Any = np) -> Any:
+    """a + b of f64 rounded to odd. `xp`: the array module."""
+    total, error = (xp.asarray(part) for part in _two_sum(a, b))
+    inexact, even = (error != 0) & xp.isfinite(error), total.view(np.int64) & 1 == 0
+    return xp.where(inexact & even, xp.nextafter(total, xp.where(error > 0, np.inf, -np.inf)), total)
 
 
 def _fused_f64(x: Doubles, y: Doubles, z: Doubles) -> Doubles:
@@ -68,7 +67,7 @@ def _fused_f64(x: Doubles, y: Doubles, z: Doubles) -> Doubles:
     high, low = _two_product(a, b)
     total_high, total_low = _two_sum(np.ldexp(c, near), low)
     upper, lower = _two_sum(high, total_high)
-    unscaled = upper + _add_to_odd(total_low, lower)
+    unscaled = upper + add_to_odd(total_low, lower)
     result = np.atleast_1d(np.ldexp(unscaled, scale))
 
     special = ~(np.isfinite(x) & np.isfinite(y) & np.isfinite(z)) | (x == 0) | (y == 0)

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_runtime.arrays.storage import array_shape
+from baracuda_runtime.cast import odd_in_f64, round_to_odd
 from baracuda_runtime.dtypes import DType, bf16, bool_, e4m3, e5m2, f16, f32, f64
 
 Array = Any  # of `xp`
@@ -127,26 +128,14 @@ def _to_float(xp: Any, source: Array, dtype: DType) -> Array:
     if dtype in (f32, f64):
         return source.astype(dtype.numpy)
     if source.dtype == np.int64:
-        large = (source >> 53 != 0) & (source >> 53 != -1)
-        unit = 1 << 12
-        odd = (source & ~(unit - 1)) | xp.where(source & (unit - 1) != 0, unit, 0)
-        source = xp.where(large, odd, source).astype(np.float64)
+        source = odd_in_f64(source, xp)
     elif source.dtype == bool:
         source = source.astype(np.float32)
     if source.dtype == np.float64:
-        source = _rounded_to_odd(xp, source)
+        source = round_to_odd(source, xp)
     if dtype in _FLOAT8:
         return _bits_of_float8(xp, source, dtype)
     return source.astype(np.float16) if dtype is f16 else _bits_of_bf16(xp, source)
-
-
-def _rounded_to_odd(xp: Any, source: Array) -> Array:
-    """f64 to f32, towards zero with the last bit set if inexact (see `baracuda_runtime.cast`)."""
-    nearest = source.astype(np.float32)
-    back = nearest.astype(np.float64)
-    bits = nearest.view(np.uint32)
-    bits = bits - (xp.abs(back) > xp.abs(source)).astype(np.uint32)
-    return (bits | (back != source).astype(np.uint32)).view(np.float32)
 
 
 def _bits_of_bf16(xp: Any, source: Array) -> Array:

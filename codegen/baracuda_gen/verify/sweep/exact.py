@@ -19,6 +19,7 @@ from baracuda_gen.verify.sweep.columns import Column
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import DType, as_dtype, e4m3
 from baracuda_runtime.reference.activations import FORMS
+from baracuda_runtime.reference.primitives import Primitives
 
 BITS, BITS_F64 = 400, 1300
 INSTALL = "mpmath is not installed; install it with: pip install 'baracuda-kernels[reference]'"
@@ -187,7 +188,9 @@ def _truth(condition: Any) -> Array:
 class Exact:
     """The primitives, on object arrays of `Real`, of Python integers, or of bools."""
 
-    i64 = np.int64
+    xp, i64 = np, np.int64
+    grid, positions = Primitives.grid, Primitives.positions
+    square, clamp, sum_to = Primitives.square, Primitives.clamp, Primitives.sum_to
 
     def load(self, value: Any, compute: Any) -> Array:
         if isinstance(value, Output):
@@ -208,9 +211,6 @@ class Exact:
 
     def blank(self, shape: Sequence[int], dtype: Any) -> Output:
         return Output(np.full(tuple(shape), 0, object), _storage(dtype))
-
-    grid = staticmethod(rt.grid)
-    positions = staticmethod(rt.positions)
 
     def expand(self, value: Any, shape: Sequence[int]) -> Array:
         return np.broadcast_to(np.asarray(value, object), tuple(shape))
@@ -239,9 +239,6 @@ class Exact:
         import mpmath
 
         return _each(lambda x: Real(mpmath.sign(x.value)) if isinstance(x, Real) else (x > 0) - (x < 0), value)
-
-    def square(self, value: Any) -> Array:
-        return _each(lambda x: x * x, value)
 
     def round_even(self, value: Any) -> Array:
         return self._integral("nint", value)
@@ -322,9 +319,6 @@ class Exact:
     def minimum(self, a: Any, b: Any) -> Array:
         return _each(lambda x, y: x if x < y or x != x else y, a, b)
 
-    def clamp(self, value: Any, low: Any, high: Any) -> Array:
-        return self.minimum(self.maximum(value, low), high)
-
     def fma(self, a: Any, b: Any, c: Any) -> Array:
         return _each(lambda x, y, z: x * y + z, a, b, c)
 
@@ -368,9 +362,3 @@ class Exact:
                 part = pick(part, x.take([k], axis))
             x = part
         return x
-
-    def sum_to(self, value: Any, shape: Sequence[int]) -> Array:
-        x = np.asarray(value, object)
-        padded = (1,) * (x.ndim - len(shape)) + tuple(shape)
-        stretched = [axis for axis, size in enumerate(padded) if size != x.shape[axis]]
-        return (self.sum_over(x, stretched) if stretched else x).reshape(tuple(shape))

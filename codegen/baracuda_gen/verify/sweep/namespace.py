@@ -9,18 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import prod
 from types import FunctionType
 from typing import Any
 
 import numpy as np
 
 from baracuda_gen.formula.functions import PRIMITIVES
+from baracuda_gen.verify.layouts import fitted
 from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, rounded
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import as_dtype
 from baracuda_runtime.reference.activations import FORMS
 from baracuda_runtime.reference.elementary import SOURCES
+from baracuda_runtime.reference.fused import add_to_odd
 from baracuda_runtime.reference.philox import random_words
 from baracuda_runtime.reference.primitives import Primitives
 
@@ -34,17 +35,11 @@ def evaluate(plan: Any, namespace: Any, compute: Callable[[Any], Any], inputs: M
     return dict(zip((o.name for o in plan.facts.operands if o.output), values, strict=True))
 
 
-def shaped(xp: Any, value: Array, shape: tuple[int, ...]) -> Array:
-    """A reference's value, which has an axis for every index of the formula, in the operand's shape."""
-    array = xp.asarray(value)
-    return array.reshape(shape) if array.size == prod(shape) else xp.broadcast_to(array, shape)
-
-
 def evaluate_flat(plan: Any, namespace: Namespace, compute: Any, inputs: Mapping[str, Any]) -> dict[str, Stored]:
     """The outputs, each flat in its operand's shape, and of its type: `compute` may be another than the plan's."""
     xp, values = namespace.xp, evaluate(plan, namespace, compute, inputs)
     outputs = [(o.name, plan.facts.shape_of(o)) for o in plan.facts.operands if o.output]
-    flat = {name: shaped(xp, values[name].value, shape).reshape(-1) for name, shape in outputs}
+    flat = {name: fitted(values[name].value, shape, xp).reshape(-1) for name, shape in outputs}
     return {name: Stored(xp, value, plan.facts.dtypes[name]) for name, value in flat.items()}
 
 
@@ -129,21 +124,11 @@ class Namespace(Primitives):
             return rt.fma(x, y, z)
         if dtype == np.float32:
             product, wide = (x.astype(np.float64) * y.astype(np.float64)), z.astype(np.float64)
-            return self._sum_to_odd(product, wide).astype(np.float32)
+            return add_to_odd(product, wide, self.xp).astype(np.float32)
         import cupy
 
         fused = cupy.ElementwiseKernel("float64 x, float64 y, float64 z", "float64 r", "r = fma(x, y, z)", "fma_f64")
         return fused(x.astype(np.float64), y.astype(np.float64), z.astype(np.float64))
-
-    def _sum_to_odd(self, a: Array, b: Array) -> Array:
-        """a + b of f64, rounded to odd: see `baracuda_runtime.reference.fused`."""
-        xp = self.xp
-        total = a + b
-        part = total - a
-        error = (a - (total - part)) + (b - part)
-        even = total.view(np.int64) & 1 == 0
-        inexact = (error != 0) & xp.isfinite(error)
-        return xp.where(inexact & even, xp.nextafter(total, xp.where(error > 0, np.inf, -np.inf)), total)
 
     def _extreme(self, name: str, value: Any, axes: tuple[int, ...], empty: float, *, positive: bool) -> Array:
         if self.xp is np:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from baracuda_gen.verify.layouts import fitted
 from baracuda_gen.verify.outcome import TRUTH, Finding
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, Exact, is_within, real, ulps_off
-from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped, to_numpy
+from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, to_numpy
 from baracuda_gen.verify.sweep.problem import Pass
 from baracuda_gen.verify.sweep.ulp import differ, distance
 from baracuda_runtime.dtypes import f64
@@ -160,7 +161,7 @@ def in_mpmath(plan: Any, inputs: Mapping[str, Column], bits: int) -> dict[str, l
     with mpmath.workprec(bits):
         values = evaluate(plan, Exact(), real, inputs)
         outputs = {o.name: plan.facts.shape_of(o) for o in plan.facts.operands if o.output}
-        flat = {name: shaped(np, values[name].value, shape).reshape(-1) for name, shape in outputs.items()}
+        flat = {name: fitted(values[name].value, shape).reshape(-1) for name, shape in outputs.items()}
         return {name: [real(x) for x in numbers] for name, numbers in flat.items()}
 
 
