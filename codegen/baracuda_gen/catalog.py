@@ -60,10 +60,10 @@ def build_catalog(spec_dir: Path) -> Catalog:
         except RecursionError:
             too_deep = "the formula, or its gradient, is nested too deep to follow; write an op for a part of it"
             problems.append(Problem(entry.place, entry.name, too_deep))
-    if problems:
-        raise SpecError(problems)
     _built.clear()
     _built.update(found)
+    if problems:
+        raise SpecError(problems)
     ops = tuple(op for _, (of_one, _) in found.values() for op in of_one)
     return Catalog(spec, ops, {name: of_op for _, (_, steps) in found.values() for name, of_op in steps.items()})
 

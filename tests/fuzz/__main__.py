@@ -52,8 +52,8 @@ def command(
 
     What fails is printed once a fault, in the smallest entry that shows it. Exits with 1 if anything failed.
     """
+    from baracuda_gen.bench.drawn.draw import draw
     from fuzz.check import Options, fuzz, smallest
-    from fuzz.draw import draw
 
     entries = [draw(k) for k in range(seed, seed + number)]
     if show:

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_gen.bench.drawn.tree import Entry
 from fuzz.evaluate import STORED, Array
-from fuzz.tree import Entry
 
 
 def shape_of(entry: Entry, dims: tuple[str, ...] | None, part: int = 0) -> tuple[int, ...]:

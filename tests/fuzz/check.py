@@ -22,10 +22,10 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_gen.bench.drawn.tree import Entry, root
 from fuzz.call import call, difference, inputs_of, seeds_of
 from fuzz.evaluate import Array, Evaluator, Unknown, bounds, quotients
 from fuzz.shrink import shrink
-from fuzz.tree import Entry, root
 
 BATCH = 100
 ZERO = re.compile(r"the gradient of '(\w+)' is zero everywhere")

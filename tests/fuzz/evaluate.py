@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_gen.bench.drawn.tree import PLACES, REDUCTIONS, Entry, Node, Operand, Statement
 from baracuda_gen.formula.functions import FUNCTIONS
-from fuzz.tree import PLACES, REDUCTIONS, Entry, Node, Operand, Statement
 
 Array = np.ndarray[Any, Any]
 NOISE = 1e-12  # relative, on each float operation: what it does to a result shows the result's condition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from fuzz.tree import Entry, Node, Statement, tidy
+from baracuda_gen.bench.drawn.tree import Entry, Node, Statement, tidy
 
 TRIALS = 300
 

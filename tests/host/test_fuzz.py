@@ -10,8 +10,9 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fuzz.check import Options, fuzz  # noqa: E402
-from fuzz.draw import draw  # noqa: E402
-from fuzz.tree import Entry, Node, Operand, Statement  # noqa: E402
+
+from baracuda_gen.bench.drawn.draw import draw  # noqa: E402
+from baracuda_gen.bench.drawn.tree import Entry, Node, Operand, Statement  # noqa: E402
 
 AT = ("n", "d")
 X = Node("load", text="x")

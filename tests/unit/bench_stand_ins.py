@@ -98,6 +98,9 @@ class HostDevice(FakeClock):
 class Tensor(np.ndarray):  # type: ignore[type-arg]
     """What peers call on tensors, beyond what NumPy's arrays have."""
 
+    def contiguous(self) -> Any:
+        return np.ascontiguousarray(self).view(type(self)).reshape(self.shape)
+
     def to(self, dtype: Any) -> Any:
         return self.astype(dtype)
 

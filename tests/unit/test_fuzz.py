@@ -18,10 +18,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fuzz.__main__ import command  # noqa: E402
 from fuzz.check import Options, fuzz, smallest  # noqa: E402
-from fuzz.draw import draw  # noqa: E402
 from fuzz.evaluate import Evaluator, quotients  # noqa: E402
 from fuzz.shrink import shrink  # noqa: E402
-from fuzz.tree import Entry, Node, Operand, Statement  # noqa: E402
+
+from baracuda_gen.bench.drawn.draw import draw  # noqa: E402
+from baracuda_gen.bench.drawn.tree import Entry, Node, Operand, Statement  # noqa: E402
 
 QUICK = Options(compile=False)
 X = Node("load", text="x")

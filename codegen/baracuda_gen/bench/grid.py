@@ -97,6 +97,14 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, br
         yield replace(plain, case=f"{plain.case}, {view.words}", moved=plain.moved - less, view=view)
 
 
+def usual_cells(entry: Any, types: Mapping[str, str], size: int, length: int) -> Iterator[Cell]:
+    """The op's default in one size: in rows of the usual length, and of another one where rows are reduced along."""
+    variant = next(iter(_usual_variants(entry, types)))
+    yield replace(_cell(entry, types, variant, size, LENGTH, _words(size)), main=True)
+    if _reduces_rows(entry, types, variant):
+        yield replace(_cell(entry, types, variant, size, length, f"{_words(size)}, rows of {length}"), main=True)
+
+
 def _in_l2(size: int) -> bool:
     return size <= RESIDENT
 

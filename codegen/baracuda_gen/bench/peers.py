@@ -23,6 +23,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
+from baracuda_gen.bench.grid import operand_shape
 from baracuda_gen.bench.spelling import WITHOUT_CUPY, CupyNamespace, Namespace, TorchNamespace
 from baracuda_gen.errors import Refused
 
@@ -38,6 +39,8 @@ class Problem:
         if axis is not None:
             self.axis = axis
         elements = set(op.elements.values())
+        if hasattr(desc, "numel"):
+            self.numel = desc.numel
         for name in desc.__dataclass_fields__:
             value = getattr(desc, name)
             self.__dict__[name] = dtype(value) if name in elements else value
@@ -124,6 +127,8 @@ class PeerFinder:
             return []
         namespace = self._namespace(library, compute)
         function = derived(op.variant(desc).reference, namespace, f"{op.name}_{library}_{compute}")
+        if isinstance(namespace, TorchNamespace):
+            function = _whole(function, namespace, [operand_shape(op, desc, o) for o in op.present(desc) if o.output])
         return [partial(function, Problem(op, desc, lambda d: d.name), namespace.C)]
 
     def _dtypes(self, desc: Any) -> list[Any]:
@@ -246,6 +251,16 @@ def derived(reference: FunctionType, namespace: Namespace, name: str) -> Functio
     module.__dict__.update({**reference.__globals__, **limits, "rt": namespace, "__name__": module.__name__})
     sys.modules[module.__name__] = module  # torch.compile looks the module up by its name
     return FunctionType(reference.__code__, module.__dict__, reference.__name__)
+
+
+def _whole(function: Function, namespace: TorchNamespace, shapes: Sequence[tuple[int, ...]]) -> Function:
+    """With outputs of these shapes, as ours are: a reference leaves dims out along which all elements are the same."""
+
+    @wraps(function)
+    def call(*given: Any, **inputs: Any) -> Any:
+        return tuple(namespace.whole(x, shape) for x, shape in zip(function(*given, **inputs), shapes, strict=True))
+
+    return call
 
 
 class _Limit:

@@ -263,6 +263,16 @@ class TorchNamespace(Namespace):
         dtype = self.compute if isinstance(x, float) else self.types["i64"]
         return self.library.full((), x, dtype=dtype, device=self.device)
 
+    def array(self, x: Any) -> Any:
+        """What functions take that know no numbers."""
+        return self.filled(x) if _is_number(x) else x
+
+    def whole(self, x: Any, shape: Sequence[int]) -> Any:
+        """An output as an array of its own shape."""
+        x = self.array(x)
+        same = math.prod(x.shape) == math.prod(shape)
+        return (x.reshape(tuple(shape)) if same else self.library.broadcast_to(x, tuple(shape))).contiguous()
+
     def rsqrt(self, x: Any) -> Any:
         return 1.0 / math.sqrt(x) if _is_number(x) else self.library.rsqrt(x)
 
@@ -270,19 +280,19 @@ class TorchNamespace(Namespace):
         return 1.0 / (1.0 + math.exp(-x)) if _is_number(x) else self.library.sigmoid(x)
 
     def silu(self, x: Any) -> Any:
-        return self.library.nn.functional.silu(x)
+        return self.library.nn.functional.silu(self.array(x))
 
     def gelu(self, x: Any) -> Any:
-        return self.library.nn.functional.gelu(x)
+        return self.library.nn.functional.gelu(self.array(x))
 
     def gelu_tanh(self, x: Any) -> Any:
-        return self.library.nn.functional.gelu(x, approximate="tanh")
+        return self.library.nn.functional.gelu(self.array(x), approximate="tanh")
 
     def mish(self, x: Any) -> Any:
-        return self.library.nn.functional.mish(x)
+        return self.library.nn.functional.mish(self.array(x))
 
     def softplus(self, x: Any) -> Any:
-        return self.library.nn.functional.softplus(x)
+        return self.library.nn.functional.softplus(self.array(x))
 
     def cbrt(self, x: Any) -> Any:
         return self.library.sign(x) * self.library.abs(x) ** (1 / 3)  # torch has none

@@ -97,6 +97,12 @@ def _sizes(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
 @click.option("--record", type=_FOLDER, metavar="DIR", help="Write DIR/<device>/speed.json and speed.md.")
 @click.option("--resume", is_flag=True, help="Not the ops of which DIR has all cells, measured with these kernels.")
 @click.option("--plot", type=_FOLDER, metavar="DIR", help="Draw DIR/roofline.png and DIR/families.png.")
+@click.option(
+    "--formulas", type=click.IntRange(min=1), metavar="N", help="Not the ops: N random formulas, beside torch.compile."
+)
+@click.option(
+    "--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The first random formula's number."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @folder_options
 @verbose_option
@@ -106,6 +112,8 @@ def command(
     compare: Path | None,
     record: Path | None,
     plot: Path | None,
+    formulas: int | None,
+    seed: int,
     as_json: bool,
     spec: Path | None,
     out: Path | None,
@@ -115,10 +123,17 @@ def command(
     torch.compile and CuPy, in one run. Of several GPUs each takes some of the ops; name those that are free with
     CUDA_VISIBLE_DEVICES.
 
+    With `--formulas` it times random formulas over the whole language, and their gradients, and says which
+    torch.compile is faster at; `--record` adds a summary to DIR/<device>/formulas.json.
+
     Exits with 0, or with 1 when an output is wrong or something got slower (`--compare`), 2 when there is no GPU.
     """
     from baracuda_gen.bench.document import load
 
+    if formulas is not None:
+        _refuse_beside_formulas(click.get_current_context())
+        _time_formulas(BenchOptions(out, **given), formulas, seed, record, as_json)
+        return
     if plot is not None:
         from baracuda_gen.bench.plots import require_matplotlib
 
@@ -168,6 +183,32 @@ def _measure(options: BenchOptions, host: bool, record: Path | None) -> Document
     for path in (*written, *([summary] if summary else [])):
         click.echo(f"wrote {path}", err=True)
     return document
+
+
+def _refuse_beside_formulas(ctx: click.Context) -> None:
+    taken = {"formulas", "seed", "record", "as_json", "verbose"}
+    for parameter in ctx.command.params:
+        name = str(parameter.name)
+        if name not in taken and ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"{parameter.opts[0]} has no meaning beside --formulas, which draws its own ops")
+
+
+def _time_formulas(options: BenchOptions, number: int, seed: int, folder: Path | None, as_json: bool) -> None:
+    from baracuda_gen.bench import why_not
+    from baracuda_gen.bench.formulas import record, time_formulas
+
+    reason = why_not()
+    if reason is not None:
+        raise Refused(reason)
+    with progress_on_stderr() as progress:
+        report = time_formulas(options, number, seed, progress, note)
+    if folder is not None:
+        click.echo(f"wrote {record(report, folder)}", err=True)
+    if as_json:
+        echo_json(report.data())
+    else:
+        click.echo("\n".join(report.lines()))
+    click.get_current_context().exit(1 if report.failed else 0)
 
 
 def note(line: str) -> None:

@@ -49,9 +49,8 @@ template <int Lanes, int Group, int V> struct ReduceThread {
         constexpr int accesses = Group / V;
         return begin + i64(access / accesses) * (Lanes * Group) + access % accesses * V;
     }
-    // Where a reduced position is in each operand: of one dim, which is the usual case, straight code.
-    template <int Operands> static BARACUDA_DEVICE Offsets<Operands> offsets(const Layout<Operands>& reduced, i64 position) {
-        if (reduced.rank > 1) return reduced.at(position);
+    // Where a reduced position is in each operand, of one dim: the usual case.
+    template <int Operands> static BARACUDA_DEVICE Offsets<Operands> along(const Layout<Operands>& reduced, i64 position) {
         Offsets<Operands> result;
 #pragma unroll
         for (int k = 0; k < Operands; ++k) result.values[k] = position * reduced.stride[k][0];
@@ -222,16 +221,22 @@ private:
         const auto all_exist = [](int) { return true; };
         for (int first = 0; thread.position(first) < thread.end; first += in_flight) {
             Readers in;
+            // All loads are on their way before the first is used: no branch is between them. Past the end, the first is loaded again.
+            Start places[in_flight];
+            const auto place = [&](auto offsets) {
+#pragma unroll
+                for (int n = 0; n < in_flight; ++n) {
+                    const i64 position = thread.position(first + n);
+                    places[n] = start + offsets(position < thread.end ? position : thread.position(first));
+                }
+            };
+            if (geometry.reduced.rank > 1) place([&](i64 position) { return geometry.reduced.at(position); });
+            else place([&](i64 position) { return Thread::along(geometry.reduced, position); });
+#pragma unroll
+            for (int n = 0; n < in_flight; ++n) (in.template of<R>().read(n, arguments.template data<R>(), places[n][R]), ...);
 #pragma unroll
             for (int n = 0; n < in_flight; ++n) {
-                const i64 position = thread.position(first + n);
-                if (position >= thread.end) break;
-                const Start place = start + Thread::offsets(geometry.reduced, position);
-                (in.template of<R>().read(n, arguments.template data<R>(), place[R]), ...);
-            }
-#pragma unroll
-            for (int n = 0; n < in_flight; ++n) {
-                if (thread.position(first + n) >= thread.end) break;
+                if (n > 0 && thread.position(first + n) >= thread.end) continue;
                 (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_vector(in, n), ...);
                 const Accesses<Readers> accesses{in, n};
                 Terms<Op, V, N...> terms;

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from baracuda_gen.bench.drawn.tree import PLACES, REDUCTIONS, Entry, Node, Operand, Statement, live, tidy, variable
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.spec.reserved import reserved_op, reserved_value
-from fuzz.tree import PLACES, REDUCTIONS, Entry, Node, Operand, Statement, live, tidy, variable
 
 # fmt: off
 _NAMES = (
