@@ -77,7 +77,10 @@ def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
             if (
                 function not in OPERATORS and function not in FUNCTIONS and function != GUARDED.name
             ):  # what the scheduler fused
-                return {"code": Kind.INT, "inside": Kind.BOOL}.get(function.rpartition("_")[2], Kind.FLOAT)
+                word = function.rpartition("_")[2]
+                if word in ("placed", "value"):  # of a joined reduction
+                    return kind_of(args[0], kinds)
+                return {"code": Kind.INT, "inside": Kind.BOOL, "place": Kind.INT}.get(word, Kind.FLOAT)
             called = row(function)
             if called.result != "same":
                 return Kind(called.result)

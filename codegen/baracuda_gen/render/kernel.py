@@ -27,6 +27,7 @@ from baracuda_gen.formula.precision import makes_elements, stored_value
 from baracuda_gen.formula.show import show_block
 from baracuda_gen.render.names import kernel_types
 from baracuda_gen.schedule import Access, Step
+from baracuda_gen.schedule.join import FIELDS
 from baracuda_gen.schedule.length import is_long
 from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.neighbours import pairs, shared_columns
@@ -36,7 +37,8 @@ from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, draws_late, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narrow
 
-OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
+OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min", "first_max": "First<Max>", "first_min": "First<Min>"}
+OPERATORS |= {"exponentials": "SumOfExponentials"}
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,18 @@ class Reduction:
     slot: int
     bare: OperandView | None = None  # an operand whose elements are joined as they are, or their magnitudes
     magnitude: bool = False  # what is reduced is joined by its magnitude
+    wide: bool = False  # its state is wider than a value
     loop: int = 0  # which of a kernel's loops it is in
+
+    @property
+    def term(self) -> str:
+        """The type of what an element gives."""
+        return f"Placed<{self.c_type}>" if self.operator.startswith("First") else self.c_type
+
+    @property
+    def found(self) -> str:
+        """How a variable of its result begins."""
+        return "const auto&" if self.wide else self.c_type
 
     @property
     def spelled(self) -> str:
@@ -174,6 +187,9 @@ class Kernel:
         """Of the primitives that it uses."""
         calls = {x for s in self.statements for x in s.value.nodes if isinstance(x, Call)}
         found = {self.text.header(call) for call in calls if call.function in FUNCTIONS}
+        wide = {s.value.op for s in self.statements if isinstance(s.value, Reduce)} & FIELDS.keys()
+        found |= {"joined_reductions"} if wide else set()
+        found |= {FUNCTIONS["exp"].half_header} if "exponentials" in wide else set()
         return found | {"drawn" for call in calls if draws_late(call)} | self._integer_header()
 
     # -- integers ---------------------------------------------------------------------------------------------------
@@ -239,7 +255,10 @@ class Kernel:
 
     def _reduction(self, s: Statement, slot: int) -> Reduction:
         assert isinstance(s.value, Reduce)
-        return Reduction(s.name, OPERATORS[s.value.op], TYPE_OF_KIND[self.kinds[s.name]], slot)
+        operator, c_type = OPERATORS[s.value.op], TYPE_OF_KIND[self.kinds[s.name]]
+        if s.value.op == "exponentials":
+            operator += f"<{FUNCTIONS['exp'].forms}<{', '.join(self.text.stored)}>>"
+        return Reduction(s.name, operator, c_type, slot, wide=s.value.op in FIELDS)
 
     # -- what elements share ----------------------------------------------------------------------------------------
     def _shared(self) -> tuple[list[Statement], tuple[str, ...]]:

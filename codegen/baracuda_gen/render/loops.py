@@ -62,7 +62,7 @@ class ReducingKernel(Kernel):
     def _bare(self, s: Statement, r: Reduction) -> Reduction:
         """The reduction, with the operand whose elements it joins: bare floats, or their greatest magnitude."""
         assert isinstance(s.value, Reduce)
-        if s.value.op == "sum" or r.c_type != "C" or s in self.columns:
+        if s.value.op not in ("max", "min") or r.c_type != "C" or s in self.columns:
             return r
         body, magnitude = self._inlined(s.value.body), False
         if s.value.op == "max" and isinstance(body, Call) and body.function == "abs":
@@ -106,7 +106,7 @@ class ReducingKernel(Kernel):
         if len(computed) == 1 and not writes:
             lines = [*lines[:-1], f"return {lines[-1].removeprefix(f'{computed[0].name} = ')}"]
         else:
-            outputs += [f"{r.c_type}& {r.name}" for r in computed]
+            outputs += [f"{r.term}& {r.name}" for r in computed]
         return [f"[&]({', '.join([*values, *outputs, *more])}) {{", *(f"    {line}" for line in lines), "}"]
 
 
@@ -227,7 +227,8 @@ class RowKernel(ReducingKernel):
         if self.columns and not set(wanted).isdisjoint(self.columns):
             return call(f"row.template columns<{slots}>", arguments, body_lines)
         found = ", ".join(r.name for r in reductions)
-        result = f"const {reductions[0].c_type} {found}" if len(reductions) == 1 else f"const auto [{found}]"
+        one = "auto" if reductions[0].wide else reductions[0].c_type
+        result = f"const {one} {found}" if len(reductions) == 1 else f"const auto [{found}]"
         return call(f"{result} = row.template reduce<{slots}>", arguments, body_lines)
 
     def _cached(self) -> frozenset[str]:
@@ -312,7 +313,7 @@ class ReduceKernel(ReducingKernel):
                 finish.append(self._put(s, "at"))
             elif s not in self.reduced:
                 finish.append(self._let(s))
-        found = ", ".join(["const auto& at", *(f"{r.c_type} {r.name}" for r in reductions)])
+        found = ", ".join(["const auto& at", *(f"{r.found} {r.name}" for r in reductions)])
         return [
             *(self._once_reads(once) if self.before else []),
             *self.scalar_lines,

@@ -268,7 +268,8 @@ class _OpText:
         assert isinstance(kernel, ReducingKernel)
         facts: Facts = {"scattered": is_scattered(step)}
         shared = kernel.columns or kernel.reduced  # by several blocks
-        accumulators = quote(tuple(kernel.reductions[s.name].c_type for s in shared))
+        found = [kernel.reductions[s.name] for s in shared]
+        accumulators = quote(tuple("wide" if r.wide else r.c_type for r in found))
         if isinstance(kernel, ReduceKernel):
             *kept, last = (d.size for d in step.loop)
             return facts | {

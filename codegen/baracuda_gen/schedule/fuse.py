@@ -28,9 +28,11 @@ from baracuda_gen.formula.graph import (
     Tensor,
     needed_by,
 )
+from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
+from baracuda_gen.schedule.join import join, joined
 from baracuda_gen.schedule.lower import Lowering
 from baracuda_gen.schedule.model import Step, Temporary, is_random
 from baracuda_gen.schedule.stored import schedulable
@@ -86,6 +88,8 @@ class _Fusion:
         self.stored: set[str] = set()  # outputs and temporaries of the steps so far
         self.steps: list[Step] = []
         self.groups: dict[str, tuple[Group, frozenset[str]]] = {}  # by kernel: what it is of, what was stored before
+        self.lets: dict[Expr, Expr] = {s.target: s.value for s in block.statements if not isinstance(s.value, Reduce)}
+        self.kinds = dict(block.kinds)  # and those of joined reductions
 
     def run(self, fused: bool = True) -> tuple[Step, ...]:
         """The kernels. Not `fused`: each reduction in a kernel that does nothing else with the elements."""
@@ -143,6 +147,7 @@ class _Fusion:
         if not rests and not elements:
             return None
         group = Group(Needs(space, self._rounds(rests or same), bool(elements)), [*results, *crossing, *elements])
+        group = group if space.outer else self._joined(group)
         return group if elements or not space.outer or self._is_contiguous(space, same) else None
 
     def _round(self) -> Group | None:
@@ -153,6 +158,10 @@ class _Fusion:
         space = space_of(ready[0])
         group = [s for s in ready if space_of(s) == space]
         names = {s.name for s in group}
+        seconds = {s.name for s in self._waiting() if s not in ready and self._joins(s, group, names)}
+        group += [self.by_name[name] for name in seconds]
+        group.sort(key=self.reductions.index)
+        names |= seconds
         finishing = [
             s
             for s in self._open_outputs()
@@ -161,9 +170,31 @@ class _Fusion:
             and self._upstream(s) & names
             and self._upstream(s) <= self.stored | names
         ]
-        beyond = self._needed_beyond(finishing)
+        beyond = self._needed_beyond(finishing, seconds)
         kept_values = [s for s in group if s.name in self.wanted or s.name in beyond]
-        return Group(Needs(space, 1, False), [*kept_values, *finishing], group)
+        return self._joined(Group(Needs(space, 1, False), [*kept_values, *finishing], group))
+
+    def _joins(self, s: Statement, group: Sequence[Statement], names: Collection[str]) -> bool:
+        """Whether one pass finds a reduction together with one of the group, on whose result it rests."""
+        known = self._upstream(s) - {s.name} <= self.stored | set(names)
+        return known and any(joined(first, s, self.lets) for first in group)
+
+    def _joined(self, group: Group) -> Group:
+        """The group, with one reduction for each pair that one pass finds."""
+        source = group.source or self.block.statements
+        closure = self._closure([*group.also, *group.writes], source)
+        own = [s for s in closure if isinstance(s.value, Reduce) and space_of(s) == group.needs.space]
+        taken = {*self.kinds, *self.block.extents}
+        found = join(own, self.lets, taken)
+        for s in (s for some in found.values() for s in some if isinstance(s.value, Reduce)):
+            self.kinds[s.name] = kind_of(s.value, self.kinds)
+
+        def replaced(statements: Sequence[Statement]) -> list[Statement]:
+            return [new for s in statements for new in found.get(s.name, (s,))]
+
+        also = [s for s in replaced(group.also) if isinstance(s.value, Reduce)]
+        writes = [s for s in replaced(group.writes) if s.name in self.by_name]
+        return replace(group, writes=writes, also=also, source=replaced(source)) if found else group
 
     def _elementwise(self) -> dict[Space, list[Statement]]:
         groups: dict[Space, list[Statement]] = {}
@@ -212,6 +243,8 @@ class _Fusion:
         space, over = group.needs.space, set(below.needs.space.inner)
         if not space.inner:
             space = Space(tuple(i for i in space.outer if i in over), tuple(i for i in space.outer if i not in over))
+        if any(s not in self.reductions for s in below.also if isinstance(s.value, Reduce)):
+            return None  # of joined reductions there are no columns
         if space.inner != below.needs.space.outer or set(space.outer) != over or not space.outer or group.sum_to:
             return None
         columns = [s for s in self.reductions if s in below.also or s in below.writes]
@@ -326,12 +359,14 @@ class _Fusion:
         read = {x for needed in needed_by(s, self.by_name) for x in needed.value.loads if x.name not in self.by_name}
         return {x for x in read if len({i for a in x.at for i in a.free_indices}) == len(x.at) > 1}
 
-    def _needed_beyond(self, done: Iterable[Statement]) -> set[str]:
-        """Names that statements of outputs other than `done` read, directly or through lets."""
+    def _needed_beyond(self, done: Iterable[Statement], ends: Collection[str] = ()) -> set[str]:
+        """Names that statements of outputs other than `done` read, directly or through lets, but not through those of
+        `ends`."""
         finished = {s.name for s in done} | self.stored
-        known = {name: s for name, s in self.by_name.items() if name not in finished}
-        reading = [x for s in self._open_outputs() if s.name not in finished for x in needed_by(s, known)]
-        return {x.name for s in reading for x in s.value.loads} & known.keys()
+        known = {name: s for name, s in self.by_name.items() if name not in finished and name not in ends}
+        open_ones = [s for s in self._open_outputs() if s.name not in finished and s.name not in ends]
+        reading = [x for s in open_ones for x in needed_by(s, known)]
+        return {x.name for s in reading for x in s.value.loads} & {*known, *ends}
 
     # -- steps ------------------------------------------------------------------------------------------------------
     def _add(self, group: Group) -> None:
@@ -355,7 +390,10 @@ class _Fusion:
         statements = StrengthReduction(statements, found, codes, float8, varying, bool(space.inner)).run()
         kinds: dict[str, Kind] = {}
         if group.skeleton.hoists:
-            statements, kinds = hoist(statements, varying, self.block.kinds)
+            statements, kinds = hoist(statements, varying, self.kinds)
+        kinds |= {
+            s.name: self.kinds[s.name] for s in statements if s.name in self.kinds.keys() - self.block.kinds.keys()
+        }
         temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
         known = (*(t for step in self.steps for t in step.temporaries), *temporaries)
         lowering = Lowering(self.op, self.block, group.skeleton, statements, {t.name: t for t in known})

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from baracuda_gen.formula.functions import BINDS, FUNCTIONS, OPERATORS, WRAPPING, row
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Reduce, Size
 from baracuda_gen.formula.kinds import kind_of
+from baracuda_gen.schedule.join import FIELD
 from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.strength_reduce import MEMBERS, PREPARED
 from baracuda_gen.target.integers import DIVISIONS, Narrow
@@ -140,6 +141,10 @@ class CudaText:
             assert isinstance(read, Load)
             nothing = {Kind.FLOAT: Const(0.0), Kind.INT: Const(0), Kind.BOOL: Const(False)}[self.kinds[read.name]]
             return f"{self._spell(condition, _TERNARY)} ? {self.guarded[read]} : {self(nothing)}", _TERNARY
+        if function == "placed":
+            return f"Placed<{TYPE_OF_KIND[kind_of(args[0], self.kinds)]}>{{{self(args[0])}, {self(args[1])}}}", _ATOM
+        if function.startswith(FIELD):
+            return f"{self(args[0])}.{function.removeprefix(FIELD)}()", _ATOM
         if function in PREPARED:
             return f"{PREPARED[function]}({', '.join(map(self, args))})", _ATOM
         if function in MEMBERS:

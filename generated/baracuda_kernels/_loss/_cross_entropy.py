@@ -1,7 +1,7 @@
 # Generated from spec/loss.yaml: cross_entropy. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Either, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+    Access, Attribute, Condition, Either, Op, Operand, Reduce, Row, RowKind, Variant, prod, rt,
 )
 
 
@@ -46,35 +46,16 @@ CROSS_ENTROPY = Op(
                 ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
                 kind=RowKind(reductions=4),
             ),
-            alternatives=(
-                Reduce(
-                    "cross_entropy", ("T", "L"), lambda d: (d.rows, d.classes),
-                    (
-                        Access("logits", "T", lambda d, s: (s[0], s[1])), Access("j", "index", lambda d, s: (0, s[0])),
-                        Access("label", "L", lambda d, s: (s[0], 0)),
-                        Access("max_logits", "C", lambda d, s: (s[0], 0), written=True),
-                        Access("picked", "C", lambda d, s: (s[0], 0), written=True),
-                        Access("sum_logits", "C", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C", "C", "C"), inner=True, elements=(0, 1), columns=(0, 2),
-                ),
-                Reduce(
-                    "cross_entropy_loss", ("T", "L"), lambda d: (d.rows, d.classes),
-                    (
-                        Access("label", "L", lambda d, s: (s[0], 0)), Access("max_logits", "C", lambda d, s: (s[0], 0)),
-                        Access("logits", "T", lambda d, s: (s[0], s[1])),
-                        Access("sum_logits", "C", lambda d, s: (s[0], 0)),
-                        Access("picked", "C", lambda d, s: (s[0], 0)),
-                        Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), reduced=1,
-                    accumulators=("C",), inner=True, elements=(2,), columns=(2,), prepared=True,
-                ),
-            ),
-        ),), _cross_entropy_reference,
-        (
-            Temporary("max_logits", "C", lambda d: (*d.rows,), ("*rows",)),
-            Temporary("picked", "C", lambda d: (*d.rows,), ("*rows",)),
-            Temporary("sum_logits", "C", lambda d: (*d.rows,), ("*rows",)),
-        ), operations=54,
+            alternatives=(Reduce(
+                "cross_entropy", ("T", "L"), lambda d: (d.rows, d.classes),
+                (
+                    Access("label", "L", lambda d, s: (s[0], 0)), Access("logits", "T", lambda d, s: (s[0], s[1])),
+                    Access("j", "index", lambda d, s: (0, s[0])),
+                    Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
+                ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), reduced=1,
+                accumulators=("wide", "C", "C"), inner=True, elements=(1, 2), columns=(0, 1),
+            ),),
+        ),), _cross_entropy_reference, operations=54,
     )}, dims=("*rows", "classes"),
     attributes=(Attribute("ignore_index", "i32", -100), Attribute("label_smoothing", "f32", 0.0)),
     conditions=(Condition(

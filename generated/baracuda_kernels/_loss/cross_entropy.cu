@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_precision.cuh>
+#include <baracuda/joined_reductions.cuh>
 
 namespace baracuda {
 
@@ -47,26 +48,8 @@ template <class T, class L> struct cross_entropy_rows_formula {
 
 template <class T, class L> struct cross_entropy_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, PerPosition<Index, i64>, PerOutput<L, i64>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>>;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](C logits, i64 j, i64 label, C& picked, C& sum_logits) {
-            picked = j == label ? logits : C(0.0);
-            sum_logits = logits;
-        });
-        thread.finish([&](const auto& at, C max_logits, C picked, C sum_logits) {
-            at.template put<3>(max_logits);
-            at.template put<4>(picked);
-            at.template put<5>(sum_logits);
-        });
-    }
-};
-
-template <class T, class L> struct cross_entropy_loss_formula {
-    using C = compute_t<T>;
-    using Operands = List<PerOutput<L, i64>, PerOutput<C, C>, In<T, C>, PerOutput<C, C>, PerOutput<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
+    using Operands = List<PerOutput<L, i64>, In<T, C>, PerPosition<Index, i64>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<SumOfExponentials<Functions<T, compute_t<T>>>, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64>;
 
     i64 ignore_index;
@@ -74,19 +57,22 @@ template <class T, class L> struct cross_entropy_loss_formula {
     i64 size_classes;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const i64 label = thread.template get<0>();
-        const C max_logits = thread.template get<1>();
-        const C sum_logits = thread.template get<3>();
-        const C picked = thread.template get<4>();
-        const C peak = max_logits;
-        thread.reduce(reads<2>(), [&](C logits) { return Functions<T, compute_t<T>>::exp(logits - peak); });
-        thread.finish([&](const auto& at, C sum_logits_peak) {
+        thread.reduce(reads<0, 1, 2>(), [&](i64 label, C logits, i64 j, C& exponentials, C& picked, C& sum_logits) {
+            exponentials = logits;
+            picked = j == label ? logits : C(0.0);
+            sum_logits = logits;
+        });
+        thread.finish([&](const auto& at, const auto& exponentials, C picked, C sum_logits) {
+            const i64 label = at.template get<0>();
             const bool counts = label != ignore_index;
+            const C max_logits = exponentials.peak();
+            const C peak = max_logits;
+            const C sum_logits_peak = exponentials.total();
             const C total = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
             const C average = label_smoothing > C(0.0) ? sum_logits / C(size_classes) : C(0.0);
             const bool strange = label < i64(0) || label >= size_classes;
             const C value = total - (C(1.0) - label_smoothing) * picked - label_smoothing * average;
-            at.template put<5>(store<compute_t<T>>(counts ? (strange ? sqrt(C(-1.0) - square(C(label))) : value)
+            at.template put<3>(store<compute_t<T>>(counts ? (strange ? sqrt(C(-1.0) - square(C(label))) : value)
                     : C(0.0)));
         });
     }

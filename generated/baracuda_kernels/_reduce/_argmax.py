@@ -1,7 +1,7 @@
 # Generated from spec/reduce.yaml: argmax. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Condition, Either, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, highest, prod, rt,
+    Access, Condition, Either, Op, Operand, Reduce, Row, RowKind, Variant, highest, prod, rt,
 )
 
 
@@ -38,24 +38,14 @@ ARGMAX = Op(
                         Access("y", "i64", lambda d, s: (s[0], 0), written=True),
                     ), reduced=1, tiled=True, axes=True, kind=RowKind(reductions=2),
                 ),
-                alternatives=(
-                    Reduce(
-                        "argmax", ("T",), lambda d: (d.kept, d.reduced),
-                        (
-                            Access("x", "T", lambda d, s: (s[0], s[1])),
-                            Access("max_x", "C", lambda d, s: (s[0], 0), written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
-                    ),
-                    Reduce(
-                        "argmax_y", ("T",), lambda d: (d.kept, d.reduced),
-                        (
-                            Access("x", "T", lambda d, s: (s[0], s[1])), Access("max_x", "C", lambda d, s: (s[0], 0)),
-                            Access("reduced", "index", lambda d, s: (0, s[0])),
-                            Access("y", "i64", lambda d, s: (s[0], 0), written=True),
-                        ), reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0, 2), columns=(0, 1),
-                    ),
-                ),
-            ),), _argmax_reference, (Temporary("max_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=6,
+                alternatives=(Reduce(
+                    "argmax", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])), Access("reduced", "index", lambda d, s: (0, s[0])),
+                        Access("y", "i64", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("wide",), inner=True, axes=True, elements=(0, 1), columns=(0,),
+                ),),
+            ),), _argmax_reference, operations=6,
         ),
         ("int",): Variant(
             (Either(
@@ -67,24 +57,14 @@ ARGMAX = Op(
                         Access("y", "i64", lambda d, s: (s[0], 0), written=True),
                     ), reduced=1, tiled=True, axes=True, kind=RowKind(reductions=2),
                 ),
-                alternatives=(
-                    Reduce(
-                        "argmax_int", ("T",), lambda d: (d.kept, d.reduced),
-                        (
-                            Access("x", "T", lambda d, s: (s[0], s[1])),
-                            Access("max_x", "i64", lambda d, s: (s[0], 0), written=True),
-                        ), reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
-                    ),
-                    Reduce(
-                        "argmax_int_y", ("T",), lambda d: (d.kept, d.reduced),
-                        (
-                            Access("x", "T", lambda d, s: (s[0], s[1])), Access("max_x", "i64", lambda d, s: (s[0], 0)),
-                            Access("reduced", "index", lambda d, s: (0, s[0])),
-                            Access("y", "i64", lambda d, s: (s[0], 0), written=True),
-                        ), reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0, 2), columns=(0, 1),
-                    ),
-                ),
-            ),), _argmax_int_reference, (Temporary("max_x", "i64", lambda d: (*d.kept,), ("*kept",)),), operations=6,
+                alternatives=(Reduce(
+                    "argmax_int", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])), Access("reduced", "index", lambda d, s: (0, s[0])),
+                        Access("y", "i64", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("wide",), inner=True, axes=True, elements=(0, 1), columns=(0,),
+                ),),
+            ),), _argmax_int_reference, operations=6,
         ),
     }, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),
     conditions=(Condition("size(reduced) > 0", lambda d: prod(d.reduced) > 0, ("reduced",)),),

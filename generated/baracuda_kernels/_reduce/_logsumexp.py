@@ -31,23 +31,12 @@ LOGSUMEXP = Op(
                     Access("y", "T", lambda d, s: (s[0], 0), written=True),
                 ), reduced=1, tiled=True, axes=True, kind=RowKind(reductions=2),
             ),
-            alternatives=(
-                Reduce(
-                    "logsumexp", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("max_x", "C", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
-                ),
-                Reduce(
-                    "logsumexp_y", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("x", "T", lambda d, s: (s[0], s[1])), Access("max_x", "C", lambda d, s: (s[0], 0)),
-                        Access("y", "T", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0, 1),
-                ),
-            ),
-        ),), _logsumexp_reference, (Temporary("max_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=30,
+            alternatives=(Reduce(
+                "logsumexp", ("T",), lambda d: (d.kept, d.reduced),
+                (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
+                reduced=1, accumulators=("wide",), inner=True, axes=True, elements=(0,), columns=(0,),
+            ),),
+        ),), _logsumexp_reference, operations=30,
     )}, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"), exact=False, sums=True,
     parity={"torch": "torch.logsumexp"},
     doc="""
@@ -94,14 +83,8 @@ LOGSUMEXP_BACKWARD = Op(
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("max_x", "C", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
-                ),
-                Reduce(
-                    "logsumexp_backward_sum_exp_x_max_x", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("x", "T", lambda d, s: (s[0], s[1])), Access("max_x", "C", lambda d, s: (s[0], 0)),
                         Access("sum_exp_x_max_x", "C", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0, 1),
+                    ), reduced=1, accumulators=("wide",), inner=True, axes=True, elements=(0,), columns=(0,),
                 ),
                 Pointwise(
                     "logsumexp_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),

@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/joined_reductions.cuh>
 
 namespace baracuda {
 
@@ -24,25 +25,12 @@ template <class T> struct argmin_rows_formula {
 
 template <class T> struct argmin_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Bare<Min, 0>>;
+    using Operands = List<In<T, C>, PerPosition<Index, i64>, OutOnce<i64, i64>>;
+    using Reductions = List<Reduction<First<Min>, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>());
-        thread.finish([&](const auto& at, C min_x) { at.template put<1>(min_x); });
-    }
-};
-
-template <class T> struct argmin_y_formula {
-    using C = compute_t<T>;
-    using Operands = List<In<T, C>, PerOutput<C, C>, PerPosition<Index, i64>, OutOnce<i64, i64>>;
-    using Reductions = List<Reduction<Min, i64>>;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](C x, C min_x, i64 reduced) {
-            return x == min_x || x != x ? reduced : Range<i64>::highest;
-        });
-        thread.finish([&](const auto& at, i64 y) { at.template put<3>(wrap<i64>(y)); });
+        thread.reduce(reads<0, 1>(), [&](C x, i64 reduced) { return Placed<C>{x, reduced}; });
+        thread.finish([&](const auto& at, const auto& first_min) { at.template put<2>(wrap<i64>(first_min.place())); });
     }
 };
 
@@ -62,25 +50,12 @@ template <class T> struct argmin_int_rows_formula {
 
 template <class T> struct argmin_int_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, i64>, OutOnce<i64, i64>>;
-    using Reductions = List<Reduction<Min, i64>>;
+    using Operands = List<In<T, i64>, PerPosition<Index, i64>, OutOnce<i64, i64>>;
+    using Reductions = List<Reduction<First<Min>, i64>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>(), [&](i64 x) { return x; });
-        thread.finish([&](const auto& at, i64 min_x) { at.template put<1>(wrap<i64>(min_x)); });
-    }
-};
-
-template <class T> struct argmin_int_y_formula {
-    using C = compute_t<T>;
-    using Operands = List<In<T, i64>, PerOutput<i64, i64>, PerPosition<Index, i64>, OutOnce<i64, i64>>;
-    using Reductions = List<Reduction<Min, i64>>;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 x, i64 min_x, i64 reduced) {
-            return x == min_x || x != x ? reduced : Range<i64>::highest;
-        });
-        thread.finish([&](const auto& at, i64 y) { at.template put<3>(wrap<i64>(y)); });
+        thread.reduce(reads<0, 1>(), [&](i64 x, i64 reduced) { return Placed<i64>{x, reduced}; });
+        thread.finish([&](const auto& at, const auto& first_min) { at.template put<2>(wrap<i64>(first_min.place())); });
     }
 };
 

@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_precision.cuh>
+#include <baracuda/joined_reductions.cuh>
 
 namespace baracuda {
 
@@ -25,25 +26,15 @@ template <class T> struct logsumexp_rows_formula {
 
 template <class T> struct logsumexp_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Bare<Max, 0>>;
+    using Operands = List<In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>());
-        thread.finish([&](const auto& at, C max_x) { at.template put<1>(max_x); });
-    }
-};
-
-template <class T> struct logsumexp_y_formula {
-    using C = compute_t<T>;
-    using Operands = List<In<T, C>, PerOutput<C, C>, OutOnce<T, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C x, C max_x) { return Functions<T>::exp(x - max_x); });
-        thread.finish([&](const auto& at, C sum_x_max_x) {
-            const C max_x = at.template get<1>();
-            at.template put<2>(store<T>((is_finite(max_x) ? Functions<T>::log(sum_x_max_x) : C(0.0)) + max_x));
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, const auto& exponentials) {
+            const C max_x = exponentials.peak();
+            const C sum_x_max_x = exponentials.total();
+            at.template put<1>(store<T>((is_finite(max_x) ? Functions<T>::log(sum_x_max_x) : C(0.0)) + max_x));
         });
     }
 };

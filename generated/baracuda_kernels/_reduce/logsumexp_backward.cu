@@ -4,6 +4,7 @@
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_precision.cuh>
+#include <baracuda/joined_reductions.cuh>
 
 namespace baracuda {
 
@@ -37,26 +38,15 @@ template <class T> struct logsumexp_backward_rows_formula {
 
 template <class T> struct logsumexp_backward_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Bare<Max, 0>>;
+    using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>());
-        thread.finish([&](const auto& at, C max_x) { at.template put<1>(max_x); });
-    }
-};
-
-template <class T> struct logsumexp_backward_sum_exp_x_max_x_formula {
-    using C = compute_t<T>;
-    using Operands = List<In<T, C>, PerOutput<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C x, C max_x) {
-            const C exp_x_max_x = Functions<T>::exp(x - max_x);
-            return exp_x_max_x;
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, const auto& exponentials) {
+            at.template put<1>(exponentials.peak());
+            at.template put<2>(exponentials.total());
         });
-        thread.finish([&](const auto& at, C sum_exp_x_max_x) { at.template put<2>(sum_exp_x_max_x); });
     }
 };
 

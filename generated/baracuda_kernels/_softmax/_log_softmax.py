@@ -35,15 +35,8 @@ LOG_SOFTMAX = Op(
                     (
                         Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("max_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
-                ),
-                Reduce(
-                    "log_softmax_total", ("T",), lambda d: (d.outer, d.inner, d.d),
-                    (
-                        Access("max_x", "C", lambda d, s: (s[0], s[1], 0)),
-                        Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("total", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(1,), columns=(1,), prepared=True,
+                    ), reduced=1, accumulators=("wide",), inner=False, elements=(0,), columns=(0,),
                 ),
                 Pointwise(
                     "log_softmax_y", ("T",), lambda d: (d.outer, d.d, d.inner),
@@ -108,16 +101,9 @@ LOG_SOFTMAX_BACKWARD = Op(
                         Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("d_y", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("max_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("sum_d_y", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C", "C"), inner=False, elements=(0, 1), columns=(0, 1),
-                ),
-                Reduce(
-                    "log_softmax_backward_total", ("T",), lambda d: (d.outer, d.inner, d.d),
-                    (
-                        Access("max_x", "C", lambda d, s: (s[0], s[1], 0)),
-                        Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("total", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(1,), columns=(1,), prepared=True,
+                        Access("sum_d_y", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                    ), reduced=1, accumulators=("wide", "C"), inner=False, elements=(0, 1), columns=(0, 1),
                 ),
                 Pointwise(
                     "log_softmax_backward_d_x", ("T",), lambda d: (d.outer, d.d, d.inner),
@@ -134,8 +120,8 @@ LOG_SOFTMAX_BACKWARD = Op(
         ),), _log_softmax_backward_reference,
         (
             Temporary("max_x", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),
-            Temporary("sum_d_y", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),
             Temporary("total", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),
+            Temporary("sum_d_y", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),
         ), operations=17,
     )}, dims=("*outer", "d", "*inner"), parameters=("axis",), gradient_of="log_softmax", exact=False, sums=True,
     parity={"torch": "torch.log_softmax"},

@@ -35,15 +35,8 @@ SOFTMAX = Op(
                     (
                         Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("max_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
-                ),
-                Reduce(
-                    "softmax_sum_e", ("T",), lambda d: (d.outer, d.inner, d.d),
-                    (
-                        Access("max_x", "C", lambda d, s: (s[0], s[1], 0)),
-                        Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("sum_e", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(1,), columns=(1,), prepared=True,
+                    ), reduced=1, accumulators=("wide",), inner=False, elements=(0,), columns=(0,),
                 ),
                 Pointwise(
                     "softmax_y", ("T",), lambda d: (d.outer, d.d, d.inner),
@@ -106,15 +99,8 @@ SOFTMAX_BACKWARD = Op(
                     (
                         Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("max_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
-                ),
-                Reduce(
-                    "softmax_backward_sum_e", ("T",), lambda d: (d.outer, d.inner, d.d),
-                    (
-                        Access("max_x", "C", lambda d, s: (s[0], s[1], 0)),
-                        Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("sum_e", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(1,), columns=(1,), prepared=True,
+                    ), reduced=1, accumulators=("wide",), inner=False, elements=(0,), columns=(0,),
                 ),
                 Reduce(
                     "softmax_backward_sum_d_y_y", ("T",), lambda d: (d.outer, d.inner, d.d),

@@ -4,6 +4,7 @@
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_precision.cuh>
+#include <baracuda/joined_reductions.cuh>
 
 namespace baracuda {
 
@@ -35,31 +36,19 @@ template <class T> struct log_softmax_backward_rows_formula {
 
 template <class T> struct log_softmax_backward_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>, Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C x, C d_y) { return d_y; });
-        thread.finish([&](const auto& at, C max_x, C sum_d_y) {
-            at.template put<2>(max_x);
-            at.template put<3>(sum_d_y);
+        thread.reduce(reads<0, 1>(), [&](C x, C d_y, C& exponentials, C& sum_d_y) {
+            exponentials = x;
+            sum_d_y = d_y;
         });
-    }
-};
-
-template <class T> struct log_softmax_backward_total_formula {
-    using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C max_x = thread.template get<0>();
-        const C peak = max_x;
-        thread.reduce(reads<1>(), [&](C x) {
-            const C exp_x_peak = Functions<T>::exp(x - peak);
-            return exp_x_peak;
+        thread.finish([&](const auto& at, const auto& exponentials, C sum_d_y) {
+            at.template put<2>(exponentials.peak());
+            at.template put<3>(exponentials.total());
+            at.template put<4>(sum_d_y);
         });
-        thread.finish([&](const auto& at, C total) { at.template put<2>(total); });
     }
 };
 

@@ -5,6 +5,7 @@
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/division.cuh>
 #include <baracuda/half_precision.cuh>
+#include <baracuda/joined_reductions.cuh>
 
 namespace baracuda {
 
@@ -42,28 +43,15 @@ template <class T> struct softmax_backward_rows_formula {
 
 template <class T> struct softmax_backward_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Bare<Max, 0>>;
+    using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>());
-        thread.finish([&](const auto& at, C max_x) { at.template put<1>(max_x); });
-    }
-};
-
-template <class T> struct softmax_backward_sum_e_formula {
-    using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C max_x = thread.template get<0>();
-        const C peak = max_x;
-        thread.reduce(reads<1>(), [&](C x) {
-            const C e = Functions<T>::exp(x - peak);
-            return e;
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, const auto& exponentials) {
+            at.template put<1>(exponentials.peak());
+            at.template put<2>(exponentials.total());
         });
-        thread.finish([&](const auto& at, C sum_e) { at.template put<2>(sum_e); });
     }
 };
 

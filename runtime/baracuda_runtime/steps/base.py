@@ -183,7 +183,7 @@ class Step:
     scalars: tuple[str, ...] = ()
     attributes: tuple[tuple[str, str], ...] = ()  # (name, i32 | i64 | C | bool)
     sizes: tuple[str, ...] = ()
-    accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each result that threads of several blocks share
+    accumulators: tuple[str, ...] = ()  # "C", "i64" or "wide", one for each result that threads of several blocks share
 
     reduces: ClassVar[bool] = True
     holds_rows: ClassVar[bool] = False  # rows stay in registers or in shared memory, as long as they fit
@@ -240,6 +240,10 @@ class Step:
             *(kinds[kind](p.attributes[name]) for name, kind in self.attributes),
             *(ctypes.c_int64(p.attributes[f"size_{d}"]) for d in self.sizes),
         ]
+
+    def state_bytes(self, types: Mapping[str, str]) -> list[int]:
+        """Of each accumulator, no less than it takes; a wide state has up to three values."""
+        return [4 * as_dtype(types["C"]).itemsize if a == "wide" else 8 for a in self.accumulators]
 
     def in_vectors(self, p: Problem, vector: int, accesses: Iterable[int], along: Dims, other: Dims) -> bool:
         """Whether vectors along the last of the dims `along` are aligned loads of all these accesses."""

@@ -17,6 +17,7 @@ _CHAIN = 64  # elements that a thread joins one after the other before the tree
 _SHORT_CHAIN = 16  # the same where else too few blocks had work
 _BLOCKS = 2112  # that fill a large GPU twice over
 _MAX_PARTS = 1024
+_SHARED = 40 * 1024  # bytes of shared memory at most, for the columns of a block
 
 
 @cache
@@ -101,7 +102,7 @@ class Reduce(Step):
 
     def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
         outputs, _, _, _, parts = self.shape(desc)
-        return tuple(8 * outputs * parts if parts > 1 else 0 for _ in self.accumulators)
+        return tuple(size * outputs * parts if parts > 1 else 0 for size in self.state_bytes(types))
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         outputs, _, lanes, _, parts = shape = self.shape(p.desc)
@@ -112,7 +113,9 @@ class Reduce(Step):
             run, vector = 1, 1 if self.prepared else self._vector(p, self.columns, kept, reduced)
         else:
             run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced, kept)
-        name = self.kernel_of("reduce", p.types, lanes, run, vector)
+        anywhere = lanes != 8 and vector == 1 and self._anywhere(p, reduced)
+        vector = self.vector_of(p.types) if anywhere else vector
+        name = self.kernel_of("reduce", p.types, lanes, run, vector, *((True,) if anywhere else ()))
         first = self._launch(p, partials, name, shape, vector if lanes == 8 else 1)
         return [first] if parts == 1 else [first, self.combine(p, partials, parts)]
 
@@ -149,13 +152,27 @@ class Reduce(Step):
         found = [self.accesses[k].dtype(types) for k in self.elements]
         if self.scattered or any(dtype.packed for dtype in found):
             return 1
-        return min(8, 16 // max((dtype.itemsize for dtype in found), default=16))
+        room = _SHARED // (REDUCE_THREADS * max(1, sum(self.state_bytes(types))))  # a state for each column
+        most = next(n for n in (8, 4, 2, 1) if n <= max(1, room))
+        return min(most, 16 // max((dtype.itemsize for dtype in found), default=16))
 
     def _vector(self, p: Problem, moving: Sequence[int], along: Dims, other: Dims) -> int:
         """Elements an access along the last of some dims: 1 where an operand does not allow whole ones."""
         vector = self.vector_of(p.types)
         fits = along[0][-1] % vector == 0 and self.in_vectors(p, vector, moving, along, other)
         return vector if fits else 1
+
+    def _anywhere(self, p: Problem, reduced: Dims) -> bool:
+        """Whether what is reduced lies in one piece, which starts and ends anywhere, and holds several vectors."""
+        vector = self.vector_of(p.types)
+        pieces = len(reduced[0]) > 1 or any(reduced[1][k][-1] != 1 for k in self.elements)
+        return self._any_vectors(p.types) and not pieces and reduced[0][-1] >= 2 * vector
+
+    def _any_vectors(self, types: Mapping[str, str]) -> bool:
+        """Whether there are kernels of vectors that start anywhere: of words of 4 bytes."""
+        sizes = [self.accesses[k].dtype(types).itemsize for k in self.elements]
+        vector = self.vector_of(types)
+        return vector > 1 and not self.never_along and all(vector * size % 4 == 0 for size in sizes)
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         vector = self.vector_of(types)
@@ -168,5 +185,7 @@ class Reduce(Step):
             inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
             along = (1,) if self.never_along else vectors
             names += [self.kernel_of("reduce", types, lanes, vector, v) for lanes in inner for v in along]
+            if self._any_vectors(types):
+                names += [self.kernel_of("reduce", types, lanes, vector, vector, True) for lanes in inner]
         second = (256,) if self.single else (8,) if self.square else (8, 256)
         return names + [self.kernel_of("combine", types, lanes) for lanes in second]

@@ -94,10 +94,11 @@ template <class Op, class C> BARACUDA_DEVICE void write_partial(C value, C* part
     value = reduce_threads<Op, grid_threads>(value);
     if (threadIdx.x == 0) partial[blockIdx.x] = value;
 }
-template <class Op, class C> BARACUDA_DEVICE C combine_partials(const C* partial, int parts) {
-    C value = Op::template identity<C>();
-    for (int part = threadIdx.x; part < parts; part += grid_threads) value = Op::combine(value, partial[part]);
-    return reduce_threads<Op, grid_threads>(value);
+template <class Op, int N> BARACUDA_DEVICE Reduced<Op, N> combine_partials(const PartialPointers<Op>& partials, int parts) {
+    Reduced<Op, N> value = identity<Op, N>();
+    for (int part = threadIdx.x; part < parts; part += grid_threads)
+        value = Operator<Op, N>::combine(value, partials.template data<N>()[part]);
+    return reduce_threads<Operator<Op, N>, grid_threads>(value);
 }
 
 template <class Op, int N = 0> constexpr int loops_of() {
@@ -130,8 +131,8 @@ template <class Op, int Pass, int V, bool Flat> struct Grid {
         constexpr int number = ReductionOf<Op, First>::loop + 1;
         ++loops;
         if constexpr (number < Pass)
-            return AllFound<Op, First, N...>{{combine_partials<Operator<Op, First>>(partial_data.template data<First>(), geometry.parts)},
-                {combine_partials<Operator<Op, N>>(partial_data.template data<N>(), geometry.parts)}...}.result();
+            return AllFound<Op, First, N...>{
+                {combine_partials<Op, First>(partial_data, geometry.parts)}, {combine_partials<Op, N>(partial_data, geometry.parts)}...}.result();
         if constexpr (number == Pass) loop(Indices<First, N...>(), read, written, Bound<false>(), body);
         return AllFound<Op, First, N...>{{identity<Op, First>()}, {identity<Op, N>()}...}.result();
     }

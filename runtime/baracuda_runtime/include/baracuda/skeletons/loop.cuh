@@ -49,9 +49,11 @@ template <int Loop, class Of> struct InLoop : Of {
 
 template <class Op, int N> using ReductionOf = typename AtIndex<N, typename Op::Reductions>::type;
 template <class Op, int N> using Operator = typename ReductionOf<Op, N>::Operator;
-template <class Op, int N> using Reduced = typename ReductionOf<Op, N>::template Value<Op>;
+template <class Op, int N> using OfReduction = typename ReductionOf<Op, N>::template Value<Op>;
+template <class Op, int N> using Reduced = typename Operator<Op, N>::template State<OfReduction<Op, N>>;
+template <class Op, int N> using Term = typename Operator<Op, N>::template Term<OfReduction<Op, N>>;
 template <class Op> using AllReductions = decltype(every<Op::Reductions::size>());
-template <class Op, int N> BARACUDA_DEVICE Reduced<Op, N> identity() { return Operator<Op, N>::template identity<Reduced<Op, N>>(); }
+template <class Op, int N> BARACUDA_DEVICE Reduced<Op, N> identity() { return Operator<Op, N>::template identity<OfReduction<Op, N>>(); }
 // Those of some reductions whose values the formula computes.
 template <class Op, int... Of> constexpr auto computed(Indices<Of...> found, Indices<>) { return found; }
 template <class Op, int... Of, int N, int... Rest> constexpr auto computed(Indices<Of...> found, Indices<N, Rest...>) {
@@ -100,16 +102,16 @@ template <class Op, int V, int... K> struct VectorsWritten : VectorWritten<K, El
 };
 
 // What the elements of a vector give to the reductions that the formula computes.
-template <class Op, int N, int V> struct TermsOf { Reduced<Op, N> terms[V]; };
+template <class Op, int N, int V> struct TermsOf { Term<Op, N> terms[V]; };
 template <class Op, int V, class N> struct AllTerms;
 template <class Op, int V, int... N> struct AllTerms<Op, V, Indices<N...>> : TermsOf<Op, N, V>... {
     template <int M> BARACUDA_DEVICE auto& of(int element) { return TermsOf<Op, M, V>::terms[element]; }
 };
 template <class Op, int V, int... N> using Terms = AllTerms<Op, V, decltype(computed<Op>(Indices<>(), Indices<N...>()))>;
 template <class Op, int N, class Terms> BARACUDA_DEVICE Reduced<Op, N> with_term(Reduced<Op, N> value, Terms& terms, int element) {
-    const Reduced<Op, N> term = terms.template of<N>(element);
-    if constexpr (ReductionOf<Op, N>::magnitude) return Operator<Op, N>::combine(value, absolute(term));
-    else return Operator<Op, N>::combine(value, term);
+    const Term<Op, N> term = terms.template of<N>(element);
+    if constexpr (ReductionOf<Op, N>::magnitude) return Operator<Op, N>::add(value, absolute(term));
+    else return Operator<Op, N>::add(value, term);
 }
 
 // A thread's partial results.

@@ -22,9 +22,10 @@ template <int Operands> struct ReduceGeometry {
 
 // Lanes threads share an output, and move V neighbouring elements of an operand at a time. 8: columns of a block of 32 x 8, V of them a
 // thread, neighbours along the kept dims. 4, 32 or 256: neighbouring threads, each with every Lanes-th group of Group positions.
-// Which positions a thread combines, and in which order, does not depend on V.
-template <int Lanes, int Group, int V> struct ReduceThread {
-    static constexpr bool columns = Lanes == 8;
+// Anywhere: accesses along one reduced dim need no alignment, and the last may be of fewer positions than V.
+// Which positions a thread combines, and in which order, depends on neither V nor Anywhere.
+template <int Lanes, int Group, int V, bool Anywhere = false> struct ReduceThread {
+    static constexpr bool columns = Lanes == 8, anywhere = Anywhere;
     static constexpr int outputs = columns ? V : 1;  // of a thread
     static constexpr int block_outputs = reduce_block_threads / Lanes * outputs;
     static constexpr int shared = columns ? reduce_block_threads * V : 1;  // values that the block's threads leave for each other
@@ -48,6 +49,11 @@ template <int Lanes, int Group, int V> struct ReduceThread {
         if constexpr (columns) return begin + i64(access) * Lanes;
         constexpr int accesses = Group / V;
         return begin + i64(access / accesses) * (Lanes * Group) + access % accesses * V;
+    }
+    // Where that access starts: one past the end is the first one again, and one that has too few positions has those before it too.
+    BARACUDA_DEVICE i64 start_of(int access, int first) const {
+        if constexpr (Anywhere) return position(access) + V <= end ? position(access) : end - V;
+        else return position(access) < end ? position(access) : position(first);
     }
     // Where a reduced position is in each operand, of one dim: the usual case.
     template <int Operands> static BARACUDA_DEVICE Offsets<Operands> along(const Layout<Operands>& reduced, i64 position) {
@@ -75,14 +81,17 @@ template <class Thread, class T, class V> constexpr int access_width(PerPosition
 template <class T, int Width, int InFlight> struct ReduceReader {
     Vector<T, Width> loaded[InFlight];
 
-    BARACUDA_DEVICE void read(int n, const T* data, i64 at) { loaded[n] = Vector<T, Width>::load(run_at(data, at)); }
+    template <bool Anywhere> BARACUDA_DEVICE void read(int n, const T* data, i64 at) {
+        if constexpr (Anywhere) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
+        else loaded[n] = Vector<T, Width>::load(run_at(data, at));
+    }
     BARACUDA_DEVICE const auto& at(int n, int element) const { return loaded[n][element]; }
     BARACUDA_DEVICE const Vector<T, Width>& vector(int n) const { return loaded[n]; }
 };
 template <class T, int InFlight> struct ReduceReader<T, 1, InFlight> {
     ElementOf<T> loaded[InFlight];
 
-    BARACUDA_DEVICE void read(int n, const T* data, i64 at) { loaded[n] = element_at(data, at); }
+    template <bool Anywhere> BARACUDA_DEVICE void read(int n, const T* data, i64 at) { loaded[n] = element_at(data, at); }
     BARACUDA_DEVICE const auto& at(int n, int) const { return loaded[n]; }
     BARACUDA_DEVICE Vector<T, 1> vector(int n) const { return {loaded[n]}; }
 };
@@ -183,8 +192,8 @@ template <class Op> struct FinishedOutput {
 };
 
 // A thread's part of the reductions, as a formula sees it.
-template <class Op, int Lanes, int Group, int V, bool Combine> struct Reduce {
-    using Thread = ReduceThread<Lanes, Group, V>;
+template <class Op, int Lanes, int Group, int V, bool Combine, bool Anywhere> struct Reduce {
+    using Thread = ReduceThread<Lanes, Group, V, Anywhere>;
     using Start = Offsets<Op::Operands::size>;
     const Arguments<Op>& arguments;
     const PartialPointers<Op>& partial_data;
@@ -218,33 +227,32 @@ private:
         using Readers = ReduceReaders<Op, Thread, in_flight, R...>;
         struct All : Gathering<Op, N, Thread, V>... {} all;
         VectorsWritten<Op, V> none;
-        const auto all_exist = [](int) { return true; };
         for (int first = 0; thread.position(first) < thread.end; first += in_flight) {
             Readers in;
-            // All loads are on their way before the first is used: no branch is between them. Past the end, the first is loaded again.
+            // All loads are on their way before the first is used: no branch is between them.
             Start places[in_flight];
             const auto place = [&](auto offsets) {
 #pragma unroll
-                for (int n = 0; n < in_flight; ++n) {
-                    const i64 position = thread.position(first + n);
-                    places[n] = start + offsets(position < thread.end ? position : thread.position(first));
-                }
+                for (int n = 0; n < in_flight; ++n) places[n] = start + offsets(thread.start_of(first + n, first));
             };
-            if (geometry.reduced.rank > 1) place([&](i64 position) { return geometry.reduced.at(position); });
+            if (!Thread::anywhere && geometry.reduced.rank > 1) place([&](i64 position) { return geometry.reduced.at(position); });
             else place([&](i64 position) { return Thread::along(geometry.reduced, position); });
 #pragma unroll
-            for (int n = 0; n < in_flight; ++n) (in.template of<R>().read(n, arguments.template data<R>(), places[n][R]), ...);
+            for (int n = 0; n < in_flight; ++n) (in.template of<R>().template read<Thread::anywhere>(n, arguments.template data<R>(), places[n][R]), ...);
 #pragma unroll
             for (int n = 0; n < in_flight; ++n) {
                 if (n > 0 && thread.position(first + n) >= thread.end) continue;
+                const int skipped = Thread::anywhere ? int(thread.position(first + n) - thread.start_of(first + n, first)) : 0;
                 (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_vector(in, n), ...);
                 const Accesses<Readers> accesses{in, n};
                 Terms<Op, V, N...> terms;
                 if constexpr (Element::slow_path()) {
-                    by_paths<V>(Bound<false>(), element_body, n, all_exist, accesses, none, terms);
+                    const auto exists = [&](int element) { return element >= skipped; };
+                    by_paths<V>(Bound<false>(), element_body, n, exists, accesses, none, terms);
                 }
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
+                    if (Thread::anywhere && element < skipped) continue;
                     if constexpr (!Element::slow_path()) element_body(Place{n, element}, accesses, none, terms);
                     (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_term(partial<N>(), terms, element), ...);
                 }
@@ -274,33 +282,33 @@ private:
     }
 };
 
-template <class Op, int Lanes, int Group, int V, bool Combine, class... P>
+template <class Op, int Lanes, int Group, int V, bool Combine, bool Anywhere, class... P>
 BARACUDA_DEVICE void run_reduce(const ReduceGeometry<Op::Operands::size>& geometry, P&... parameters) {
     const Arguments<Op> arguments = arguments_before_partials<Op>(parameters...);
     const PartialPointers<Op> partial_data = partials_of<Op>(parameters...);
-    using Thread = ReduceThread<Lanes, Group, V>;
+    using Thread = ReduceThread<Lanes, Group, V, Anywhere>;
     const Thread thread(geometry);
     const Offsets<Op::Operands::size> start = geometry.kept.at(thread.output);
     ThreadPartials<Op, Thread, AllReductions<Op>> partials;
-    const Reduce<Op, Lanes, Group, V, Combine> part{arguments, partial_data, geometry, thread, start, partials};
+    const Reduce<Op, Lanes, Group, V, Combine, Anywhere> part{arguments, partial_data, geometry, thread, start, partials};
     arguments.op(part);
 }
 
-template <class Op, int Lanes, int Group, int V, class... P>
+template <class Op, int Lanes, int Group, int V, bool Anywhere, class... P>
 __global__ void __launch_bounds__(reduce_block_threads) reduce_kernel(P... parameters, ReduceGeometry<Op::Operands::size> geometry) {
-    run_reduce<Op, Lanes, Group, V, false>(geometry, parameters...);
+    run_reduce<Op, Lanes, Group, V, false, Anywhere>(geometry, parameters...);
 }
-template <class Op, int Lanes, int Group, int V, class... P> constexpr auto reduce(Types<P...>) {
-    return &reduce_kernel<Op, Lanes, Group, V, P...>;
+template <class Op, int Lanes, int Group, int V, bool Anywhere, class... P> constexpr auto reduce(Types<P...>) {
+    return &reduce_kernel<Op, Lanes, Group, V, Anywhere, P...>;
 }
-template <class Op, int Lanes, int Group, int V> constexpr auto reduce() {
-    return reduce<Op, Lanes, Group, V>(ParametersWithPartials<Op>());
+template <class Op, int Lanes, int Group, int V, bool Anywhere = false> constexpr auto reduce() {
+    return reduce<Op, Lanes, Group, V, Anywhere>(ParametersWithPartials<Op>());
 }
 
 // The second launch, over the partial results of the first.
 template <class Op, int Lanes, class... P>
 __global__ void __launch_bounds__(reduce_block_threads) combine_kernel(P... parameters, ReduceGeometry<Op::Operands::size> geometry) {
-    run_reduce<Op, Lanes, 1, 1, true>(geometry, parameters...);
+    run_reduce<Op, Lanes, 1, 1, true, false>(geometry, parameters...);
 }
 template <class Op, int Lanes, class... P> constexpr auto combine(Types<P...>) { return &combine_kernel<Op, Lanes, P...>; }
 template <class Op, int Lanes> constexpr auto combine() { return combine<Op, Lanes>(ParametersWithPartials<Op>()); }

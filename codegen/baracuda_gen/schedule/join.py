@@ -1,0 +1,83 @@
+"""Pairs of reductions of which one rests on the other's result, as one reduction of a wider state.
+
+So one pass over the elements finds both, where a kernel does not keep them: the greatest value and where it is, or the
+greatest value and the sum of the exponentials less it. The states are in `joined_reductions.cuh`. What a kernel of rows
+has in registers or in shared memory it goes through once more instead. The sum and the squared distances from the mean
+are no such pair: two passes are exact where the numbers are integers, and one is not.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from baracuda_gen.formula.graph import Call, Expr, Limit, Load, Reduce, Statement, rebuild
+from baracuda_gen.formula.rewrite import free_name
+
+# The names of joined reductions, each with what its state has of the first reduction and of the second.
+FIRST_OF = {"max": "first_max", "min": "first_min"}
+FIELDS = {
+    "first_max": ("value", "place"),
+    "first_min": ("value", "place"),
+    "exponentials": ("peak", "total"),
+}
+FIELD = "field_"  # what calls that take a part of a state begin with
+
+
+def joined(first: Statement, second: Statement, lets: Mapping[Expr, Expr]) -> Reduce | None:
+    """One reduction for both, if the second is of a known form over the first's result. `lets`: the values of lets that
+    are no reductions."""
+    if not isinstance(first.value, Reduce) or not isinstance(second.value, Reduce):
+        return None
+    if first.value.over != second.value.over or first.target.at != second.target.at:
+        return None
+    over, memo = first.value.over, dict[Expr, Expr]()
+    element, body = (_inlined(s.value.body, lets, memo) for s in (first, second) if isinstance(s.value, Reduce))
+    least = Call("-", (element, first.target))
+    match first.value.op, second.value.op, body:
+        case "max" | "min" as op, "min", Call("where", (has, Load() as place, none)) if _has(
+            has, element, first
+        ) and none == Limit("highest", "i64"):
+            return Reduce(FIRST_OF[op], over, Call("placed", (first.value.body, place)))
+        case "max", "sum", Call("exp", (x,)) if x == least:
+            return Reduce("exponentials", over, first.value.body)
+    return None
+
+
+def join(
+    statements: Sequence[Statement], lets: Mapping[Expr, Expr], taken: Iterable[str]
+) -> dict[str, list[Statement]]:
+    """What stands in place of each reduction that such a pair has: it as a part of the state, after the new reduction
+    where it is the first of the pair.
+    """
+    names, found = set(taken), dict[str, list[Statement]]()
+    for first, second in itertools.permutations(statements, 2):
+        wide = None if second.name in found else joined(first, second, lets)
+        if wide is None:
+            continue
+        state = Load(free_name(wide.op, names), first.target.at)
+        names.add(state.name)
+        parts = [Call(f"{FIELD}{field}", (state,)) for field in FIELDS[wide.op]]
+        known = found.get(first.name, [replace(first, value=parts[0])])
+        found[first.name] = [Statement(state, wide, first.line), *known]
+        found[second.name] = [replace(second, value=parts[1])]
+    return found
+
+
+def _has(condition: Expr, element: Expr, first: Statement) -> bool:
+    """`element == first`, or that it is NaN."""
+    equal, nan = Call("==", (element, first.target)), Call("!=", (element, element))
+    return condition in (equal, Call("or", (equal, nan)))
+
+
+def _inlined(e: Expr, lets: Mapping[Expr, Expr], memo: dict[Expr, Expr]) -> Expr:
+    """With the values of lets in place of their names. A gradient's end changes no value."""
+    if e not in memo:
+        if isinstance(e, Load):
+            memo[e] = _inlined(lets[e], lets, memo) if e in lets else e
+        elif isinstance(e, Call) and e.function == "stop_gradient":
+            memo[e] = _inlined(e.args[0], lets, memo)
+        else:
+            memo[e] = rebuild(e, lambda c: _inlined(c, lets, memo))
+    return memo[e]
