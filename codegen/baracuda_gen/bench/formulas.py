@@ -13,7 +13,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import exp, log
+from math import exp, log, prod
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +35,7 @@ LENGTHS = (256, 1000, 32768, 50257)  # of rows, besides the usual one: by turns
 CEILING = 0.90  # of a copy
 PEER = "compile"
 SHOWN = 20  # lines
+PLACES = 2**31  # of a loop, at most
 
 Row = Mapping[str, Any]
 
@@ -200,11 +201,12 @@ def _without(entry: Entry, problem: str | None, refused: Counter[str]) -> Entry 
 
 
 def cells_of(drawn: Formulas) -> dict[str, list[tuple[Work, Cell]]]:
-    """Each op in bf16 or f32, by turns, in two problems if its rows may be longer; those whose rules allow none are
-    left out.
+    """Each op in bf16 or f32, by turns, in two problems if its rows may be longer; without those whose rules allow
+    none, and those that go through all pairs of an index's places.
     """
-    from baracuda_gen.bench.grid import NoAttributes, usual_cells
+    from baracuda_gen.bench.grid import NoAttributes, steps_of, usual_cells
     from baracuda_gen.verify.work import all_work, find_package
+    from baracuda_runtime.steps.base import flatten
 
     found: dict[str, list[tuple[Work, Cell]]] = {}
     turn: dict[str, int] = {}
@@ -215,11 +217,13 @@ def cells_of(drawn: Formulas) -> dict[str, list[tuple[Work, Cell]]]:
         types = {t: wanted if wanted in dtypes else dtypes[0] for t, dtypes in one.entry().types.items()}
         if one.op in found or dict(one.types) != types:
             continue
+        op = one.entry().plan.op
         try:
-            cells = usual_cells(one.entry(), types, SIZE, LENGTHS[k // 2 % len(LENGTHS)])
-            found[one.op] = [(one, cell) for cell in cells]
+            cells = list(usual_cells(one.entry(), types, SIZE, LENGTHS[k // 2 % len(LENGTHS)]))
         except NoAttributes:
             continue
+        if all(prod(flatten(step.loop(c.desc))) <= PLACES for c in cells for step in steps_of(op, c.desc)):
+            found[one.op] = [(one, cell) for cell in cells]
     return found
 
 

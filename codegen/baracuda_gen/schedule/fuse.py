@@ -32,7 +32,7 @@ from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
-from baracuda_gen.schedule.join import join, joined
+from baracuda_gen.schedule.join import FIRST_OF, join, joined
 from baracuda_gen.schedule.lower import Lowering
 from baracuda_gen.schedule.model import Step, Temporary, is_random
 from baracuda_gen.schedule.stored import schedulable
@@ -117,7 +117,7 @@ class _Fusion:
         spaces = dict.fromkeys(space_of(s) for s in self._waiting())
         for space in sorted(spaces, key=lambda space: not space.outer):
             group = self._group(space) if outer or not space.outer else None
-            if group is not None and not group.skeleton.any_order:
+            if group is not None and not group.skeleton.any_order and not self._in_one_pass(group):
                 return group
         return None
 
@@ -179,13 +179,23 @@ class _Fusion:
         known = self._upstream(s) - {s.name} <= self.stored | set(names)
         return known and any(joined(first, s, self.lets) for first in group)
 
+    def _in_one_pass(self, group: Group) -> bool:
+        """Whether rows have results alone, which one pass finds as well as if they were kept."""
+        if group.needs.elements or not group.needs.space.outer:
+            return False
+        own, found = self._pairs(group)
+        new = [s.value.op for some in found.values() for s in some if isinstance(s.value, Reduce)]
+        return found.keys() >= {s.name for s in own} and set(new) <= set(FIRST_OF.values())
+
+    def _pairs(self, group: Group) -> tuple[list[Statement], dict[str, list[Statement]]]:
+        """The reductions that a group computes, and what stands in place of those of which one pass finds two."""
+        closure = self._closure([*group.also, *group.writes], group.source or self.block.statements)
+        own = [s for s in closure if isinstance(s.value, Reduce) and space_of(s) == group.needs.space]
+        return own, join(own, self.lets, {*self.kinds, *self.block.extents})
+
     def _joined(self, group: Group) -> Group:
         """The group, with one reduction for each pair that one pass finds."""
-        source = group.source or self.block.statements
-        closure = self._closure([*group.also, *group.writes], source)
-        own = [s for s in closure if isinstance(s.value, Reduce) and space_of(s) == group.needs.space]
-        taken = {*self.kinds, *self.block.extents}
-        found = join(own, self.lets, taken)
+        _, found = self._pairs(group)
         for s in (s for some in found.values() for s in some if isinstance(s.value, Reduce)):
             self.kinds[s.name] = kind_of(s.value, self.kinds)
 
@@ -194,7 +204,8 @@ class _Fusion:
 
         also = [s for s in replaced(group.also) if isinstance(s.value, Reduce)]
         writes = [s for s in replaced(group.writes) if s.name in self.by_name]
-        return replace(group, writes=writes, also=also, source=replaced(source)) if found else group
+        source = replaced(group.source or self.block.statements)
+        return replace(group, writes=writes, also=also, source=source) if found else group
 
     def _elementwise(self) -> dict[Space, list[Statement]]:
         groups: dict[Space, list[Statement]] = {}

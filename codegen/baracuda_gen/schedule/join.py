@@ -59,9 +59,10 @@ def join(
         state = Load(free_name(wide.op, names), first.target.at)
         names.add(state.name)
         parts = [Call(f"{FIELD}{field}", (state,)) for field in FIELDS[wide.op]]
-        known = found.get(first.name, [replace(first, value=parts[0])])
-        found[first.name] = [Statement(state, wide, first.line), *known]
-        found[second.name] = [replace(second, value=parts[1])]
+        equal = [s for s in statements if s.value == first.value and s.target.at == first.target.at]
+        for s, part in (*((s, parts[0]) for s in equal), (second, parts[1])):
+            found.setdefault(s.name, [replace(s, value=part)])
+        found[equal[0].name].insert(0, Statement(state, wide, first.line))
     return found
 
 

@@ -1,8 +1,6 @@
 # Generated from spec/reduce.yaml: argmax. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import (
-    Access, Condition, Either, Op, Operand, Reduce, Row, RowKind, Variant, highest, prod, rt,
-)
+from baracuda_runtime.ops.record import Access, Condition, Op, Operand, Reduce, Variant, highest, prod, rt
 
 
 def _argmax_reference(desc, C, x):
@@ -29,41 +27,21 @@ ARGMAX = Op(
     ),
     variants={
         ("float",): Variant(
-            (Either(
-                row=Row(
-                    "argmax_rows", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("reduced", "index", lambda d, s: (0, s[0]), full=True),
-                        Access("y", "i64", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, tiled=True, axes=True, kind=RowKind(reductions=2),
-                ),
-                alternatives=(Reduce(
-                    "argmax", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("x", "T", lambda d, s: (s[0], s[1])), Access("reduced", "index", lambda d, s: (0, s[0])),
-                        Access("y", "i64", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("wide",), inner=True, axes=True, elements=(0, 1), columns=(0,),
-                ),),
+            (Reduce(
+                "argmax", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1])), Access("reduced", "index", lambda d, s: (0, s[0])),
+                    Access("y", "i64", lambda d, s: (s[0], 0), written=True),
+                ), reduced=1, accumulators=("wide",), inner=True, axes=True, elements=(0, 1), columns=(0,),
             ),), _argmax_reference, operations=6,
         ),
         ("int",): Variant(
-            (Either(
-                row=Row(
-                    "argmax_int_rows", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("reduced", "index", lambda d, s: (0, s[0]), full=True),
-                        Access("y", "i64", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, tiled=True, axes=True, kind=RowKind(reductions=2),
-                ),
-                alternatives=(Reduce(
-                    "argmax_int", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("x", "T", lambda d, s: (s[0], s[1])), Access("reduced", "index", lambda d, s: (0, s[0])),
-                        Access("y", "i64", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("wide",), inner=True, axes=True, elements=(0, 1), columns=(0,),
-                ),),
+            (Reduce(
+                "argmax_int", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1])), Access("reduced", "index", lambda d, s: (0, s[0])),
+                    Access("y", "i64", lambda d, s: (s[0], 0), written=True),
+                ), reduced=1, accumulators=("wide",), inner=True, axes=True, elements=(0, 1), columns=(0,),
             ),), _argmax_int_reference, operations=6,
         ),
     }, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),

@@ -1,6 +1,5 @@
 // Generated from spec/reduce.yaml: argmax. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/integers.cuh>
 #include <baracuda/joined_reductions.cuh>
@@ -9,20 +8,6 @@ namespace baracuda {
 
 // y[kept] = min[reduced](where(x[kept, reduced] == max[reduced](x[kept, reduced]) or x[kept, reduced] != x[kept,
 //   reduced], reduced, highest(i64)))
-template <class T> struct argmax_rows_formula {
-    using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<Index, i64>, OutOnce<i64, i64>>;
-    using Reductions = List<Bare<Max, 0>, Reduction<Min, i64>>;
-
-    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const C max_x = row.template reduce<0>(reads<0>());
-        const i64 y = row.template reduce<1>(reads<0, 1>(), [&](C x, i64 reduced) {
-            return x == max_x || x != x ? reduced : Range<i64>::highest;
-        });
-        row.template put<2>(wrap<i64>(y));
-    }
-};
-
 template <class T> struct argmax_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, PerPosition<Index, i64>, OutOnce<i64, i64>>;
@@ -31,20 +16,6 @@ template <class T> struct argmax_formula {
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0, 1>(), [&](C x, i64 reduced) { return Placed<C>{x, reduced}; });
         thread.finish([&](const auto& at, const auto& first_max) { at.template put<2>(wrap<i64>(first_max.place())); });
-    }
-};
-
-template <class T> struct argmax_int_rows_formula {
-    using C = compute_t<T>;
-    using Operands = List<In<T, i64>, In<Index, i64>, OutOnce<i64, i64>>;
-    using Reductions = List<Reduction<Max, i64>, Reduction<Min, i64>>;
-
-    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const i64 max_x = row.template reduce<0>(reads<0>(), [&](i64 x) { return x; });
-        const i64 y = row.template reduce<1>(reads<0, 1>(), [&](i64 x, i64 reduced) {
-            return x == max_x || x != x ? reduced : Range<i64>::highest;
-        });
-        row.template put<2>(wrap<i64>(y));
     }
 };
 

@@ -113,7 +113,10 @@ class Reduce(Step):
             run, vector = 1, 1 if self.prepared else self._vector(p, self.columns, kept, reduced)
         else:
             run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced, kept)
-        anywhere = lanes != 8 and vector == 1 and self._anywhere(p, reduced)
+        moving, along, never = self.elements, reduced, self.never_along
+        if lanes == 8:
+            moving, along, never = self.columns, kept, self.prepared
+        anywhere = vector == 1 and not never and self._anywhere(p, moving, along)
         vector = self.vector_of(p.types) if anywhere else vector
         name = self.kernel_of("reduce", p.types, lanes, run, vector, *((True,) if anywhere else ()))
         first = self._launch(p, partials, name, shape, vector if lanes == 8 else 1)
@@ -162,17 +165,17 @@ class Reduce(Step):
         fits = along[0][-1] % vector == 0 and self.in_vectors(p, vector, moving, along, other)
         return vector if fits else 1
 
-    def _anywhere(self, p: Problem, reduced: Dims) -> bool:
-        """Whether what is reduced lies in one piece, which starts and ends anywhere, and holds several vectors."""
-        vector = self.vector_of(p.types)
-        pieces = len(reduced[0]) > 1 or any(reduced[1][k][-1] != 1 for k in self.elements)
-        return self._any_vectors(p.types) and not pieces and reduced[0][-1] >= 2 * vector
+    def _anywhere(self, p: Problem, moving: Sequence[int], along: Dims) -> bool:
+        """Whether the operands lie in one piece along some dims, which starts and ends anywhere, and holds several
+        vectors.
+        """
+        pieces = len(along[0]) > 1 or any(along[1][k][-1] != 1 for k in moving)
+        return self._in_words(p.types, moving) and not pieces and along[0][-1] >= 2 * self.vector_of(p.types)
 
-    def _any_vectors(self, types: Mapping[str, str]) -> bool:
-        """Whether there are kernels of vectors that start anywhere: of words of 4 bytes."""
-        sizes = [self.accesses[k].dtype(types).itemsize for k in self.elements]
+    def _in_words(self, types: Mapping[str, str], moving: Sequence[int]) -> bool:
+        """Whether there are kernels of vectors that start anywhere: they read words of 4 bytes."""
         vector = self.vector_of(types)
-        return vector > 1 and not self.never_along and all(vector * size % 4 == 0 for size in sizes)
+        return vector > 1 and all(vector * self.accesses[k].dtype(types).itemsize % 4 == 0 for k in moving)
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         vector = self.vector_of(types)
@@ -181,11 +184,13 @@ class Reduce(Step):
         names = []
         if any_side or not self.inner:
             names += [self.kernel_of("reduce", types, 8, 1, v) for v in ((1,) if self.prepared else vectors)]
+            if not self.prepared and self._in_words(types, self.columns):
+                names.append(self.kernel_of("reduce", types, 8, 1, vector, True))
         if any_side or self.inner:
             inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
             along = (1,) if self.never_along else vectors
             names += [self.kernel_of("reduce", types, lanes, vector, v) for lanes in inner for v in along]
-            if self._any_vectors(types):
+            if not self.never_along and self._in_words(types, self.elements):
                 names += [self.kernel_of("reduce", types, lanes, vector, vector, True) for lanes in inner]
         second = (256,) if self.single else (8,) if self.square else (8, 256)
         return names + [self.kernel_of("combine", types, lanes) for lanes in second]

@@ -2,7 +2,7 @@
 // fixed order.
 //
 // An operator has, for values of type C: the `State` that is combined, the `Term` that an element gives, `identity`, `combine` of two
-// states, and `add` of a term to a state.
+// states, `add` of a term to a state, and `append` of one that comes after those that the state has, of which there are some.
 #pragma once
 #include <baracuda/reduce_operators.cuh>
 
@@ -31,6 +31,11 @@ template <class Extreme> struct First {  // Extreme: Max or Min
         return {extreme, of_a && !(of_b && b.first < a.first) ? a.first : b.first};
     }
     template <class C> static BARACUDA_DEVICE Placed<C> add(const Placed<C>& state, const Placed<C>& term) { return combine(state, term); }
+    template <class C> static BARACUDA_DEVICE Placed<C> append(const Placed<C>& state, const Placed<C>& term) {
+        const C x = term.least_or_greatest, kept = state.least_or_greatest;
+        const bool better = !is_nan(kept) && !(same_type<Extreme, Max> ? x <= kept : x >= kept);  // or NaN
+        return {better ? x : kept, better ? term.first : state.first};
+    }
 };
 
 // The greatest value, and the sum of exp(x - the greatest). Functions: has the exp.
@@ -55,6 +60,7 @@ template <class Functions> struct SumOfExponentials {
     template <class C> static BARACUDA_DEVICE Exponentials<C> add(const Exponentials<C>& state, C x) {
         return combine(state, Exponentials<C>{x, C(1)});
     }
+    template <class C> static BARACUDA_DEVICE Exponentials<C> append(const Exponentials<C>& state, C x) { return add(state, x); }
 };
 
 }  // namespace baracuda

@@ -10,6 +10,7 @@ template <class Own> struct OfValues {
     template <class C> using State = C;
     template <class C> using Term = C;
     template <class C> static BARACUDA_DEVICE C add(C state, C term) { return Own::combine(state, term); }
+    template <class C> static BARACUDA_DEVICE C append(C state, C term) { return Own::combine(state, term); }
 };
 struct Sum : OfValues<Sum> {
     template <class C> static BARACUDA_DEVICE C identity() { return C(0); }

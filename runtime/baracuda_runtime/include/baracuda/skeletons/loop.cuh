@@ -108,9 +108,12 @@ template <class Op, int V, int... N> struct AllTerms<Op, V, Indices<N...>> : Ter
     template <int M> BARACUDA_DEVICE auto& of(int element) { return TermsOf<Op, M, V>::terms[element]; }
 };
 template <class Op, int V, int... N> using Terms = AllTerms<Op, V, decltype(computed<Op>(Indices<>(), Indices<N...>()))>;
-template <class Op, int N, class Terms> BARACUDA_DEVICE Reduced<Op, N> with_term(Reduced<Op, N> value, Terms& terms, int element) {
+// Last: the element comes after those that the value has, of which there are some.
+template <class Op, int N, bool Last = false, class Terms>
+BARACUDA_DEVICE Reduced<Op, N> with_term(const Reduced<Op, N>& value, Terms& terms, int element) {
     const Term<Op, N> term = terms.template of<N>(element);
     if constexpr (ReductionOf<Op, N>::magnitude) return Operator<Op, N>::add(value, absolute(term));
+    else if constexpr (Last) return Operator<Op, N>::append(value, term);
     else return Operator<Op, N>::add(value, term);
 }
 

@@ -22,7 +22,7 @@ template <int Operands> struct ReduceGeometry {
 
 // Lanes threads share an output, and move V neighbouring elements of an operand at a time. 8: columns of a block of 32 x 8, V of them a
 // thread, neighbours along the kept dims. 4, 32 or 256: neighbouring threads, each with every Lanes-th group of Group positions.
-// Anywhere: accesses along one reduced dim need no alignment, and the last may be of fewer positions than V.
+// Anywhere: accesses along one dim need no alignment, and the last may be of fewer positions, or outputs, than V.
 // Which positions a thread combines, and in which order, depends on neither V nor Anywhere.
 template <int Lanes, int Group, int V, bool Anywhere = false> struct ReduceThread {
     static constexpr bool columns = Lanes == 8, anywhere = Anywhere;
@@ -42,6 +42,7 @@ template <int Lanes, int Group, int V, bool Anywhere = false> struct ReduceThrea
         own_end = block_outputs;
         if (own_end > geometry.outputs - block) own_end = int(geometry.outputs - block);
         if (output >= geometry.outputs) output = 0, end = 0;
+        else if (columns && Anywhere && output > geometry.outputs - V) output = geometry.outputs - V;
     }
 
     // Of the thread's access of that number; from the first one past the end on, all are.
@@ -52,7 +53,7 @@ template <int Lanes, int Group, int V, bool Anywhere = false> struct ReduceThrea
     }
     // Where that access starts: one past the end is the first one again, and one that has too few positions has those before it too.
     BARACUDA_DEVICE i64 start_of(int access, int first) const {
-        if constexpr (Anywhere) return position(access) + V <= end ? position(access) : end - V;
+        if constexpr (Anywhere && !columns) return position(access) + V <= end ? position(access) : end - V;
         else return position(access) < end ? position(access) : position(first);
     }
     // Where a reduced position is in each operand, of one dim: the usual case.
@@ -61,6 +62,10 @@ template <int Lanes, int Group, int V, bool Anywhere = false> struct ReduceThrea
 #pragma unroll
         for (int k = 0; k < Operands; ++k) result.values[k] = position * reduced.stride[k][0];
         return result;
+    }
+    // Among the columns that the block's threads have, the place of one of its outputs: the last thread may have some that another has too.
+    BARACUDA_DEVICE int column_of(int own) const {
+        return columns && Anywhere && own >= own_end / V * V ? own + (V - own_end % V) : own;
     }
     // The outputs of its block that a thread finishes.
     BARACUDA_DEVICE int own() const {
@@ -130,9 +135,10 @@ template <class Op, class Thread, int... N> struct ThreadPartials<Op, Thread, In
 // How a loop adds to it: element by element, or, of bare elements, vectors that come last.
 template <class Op, int N, class Thread, int V> struct Gathering {
     template <class In> BARACUDA_DEVICE void combine_vector(const In&, int) {}
-    template <class Terms> BARACUDA_DEVICE void combine_term(ThreadPartial<Op, N, Thread>& partial, Terms& terms, int element) const {
+    template <class Terms> BARACUDA_DEVICE void combine_term(ThreadPartial<Op, N, Thread>& partial, Terms& terms, int n, int element) const {
         Reduced<Op, N>& value = partial.found[Thread::columns ? element : 0];
-        value = with_term<Op, N>(value, terms, element);
+        const bool may_be_first = n == 0 && (element == 0 || Thread::columns || Thread::anywhere);
+        value = may_be_first ? with_term<Op, N>(value, terms, element) : with_term<Op, N, true>(value, terms, element);
     }
     BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>&) const {}
 };
@@ -146,7 +152,7 @@ template <class Op, int N, class Thread, int V> requires(ReductionOf<Op, N>::bar
     template <class In> BARACUDA_DEVICE void combine_vector(const In& in, int n) {
         vectors.of.combine(in.template of<Of::bare>().vector(n));
     }
-    template <class Terms> BARACUDA_DEVICE void combine_term(ThreadPartial<Op, N, Thread>&, Terms&, int) const {}
+    template <class Terms> BARACUDA_DEVICE void combine_term(ThreadPartial<Op, N, Thread>&, Terms&, int, int) const {}
     BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>& partial) const {
         if constexpr (Thread::columns) vectors.of.results(partial.found);
         else partial.found[0] = vectors.of.result();
@@ -235,14 +241,14 @@ private:
 #pragma unroll
                 for (int n = 0; n < in_flight; ++n) places[n] = start + offsets(thread.start_of(first + n, first));
             };
-            if (!Thread::anywhere && geometry.reduced.rank > 1) place([&](i64 position) { return geometry.reduced.at(position); });
+            if ((!Thread::anywhere || Thread::columns) && geometry.reduced.rank > 1) place([&](i64 position) { return geometry.reduced.at(position); });
             else place([&](i64 position) { return Thread::along(geometry.reduced, position); });
 #pragma unroll
             for (int n = 0; n < in_flight; ++n) (in.template of<R>().template read<Thread::anywhere>(n, arguments.template data<R>(), places[n][R]), ...);
 #pragma unroll
             for (int n = 0; n < in_flight; ++n) {
                 if (n > 0 && thread.position(first + n) >= thread.end) continue;
-                const int skipped = Thread::anywhere ? int(thread.position(first + n) - thread.start_of(first + n, first)) : 0;
+                const int skipped = Thread::anywhere && !Thread::columns ? int(thread.position(first + n) - thread.start_of(first + n, first)) : 0;
                 (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_vector(in, n), ...);
                 const Accesses<Readers> accesses{in, n};
                 Terms<Op, V, N...> terms;
@@ -254,7 +260,7 @@ private:
                 for (int element = 0; element < V; ++element) {
                     if (Thread::anywhere && element < skipped) continue;
                     if constexpr (!Element::slow_path()) element_body(Place{n, element}, accesses, none, terms);
-                    (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_term(partial<N>(), terms, element), ...);
+                    (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_term(partial<N>(), terms, n, element), ...);
                 }
             }
         }
@@ -263,7 +269,7 @@ private:
     template <int... N, class Body> BARACUDA_DEVICE void finish(Indices<N...>, const Body& body) const {
         const struct All : ResultOf<N>... {} results{{{found<N>(), rows<N>()}}...};
         for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
-            const AllFound<Op, N...> values{{static_cast<const ResultOf<N>&>(results).result.of(own)}...};
+            const AllFound<Op, N...> values{{static_cast<const ResultOf<N>&>(results).result.of(thread.column_of(own))}...};
             if (geometry.parts > 1) {
                 const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
                 ((partial_data.template data<N>()[place] = static_cast<const Found<Op, N>&>(values).value), ...);
