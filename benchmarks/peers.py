@@ -325,3 +325,30 @@ LOSSES = {
     "gaussian_nll_loss": ("full", "eps"),
 }
 globals().update({name: loss(name, attributes) for name, attributes in LOSSES.items()})
+
+
+def row_loss(name: str, attributes: list[str]) -> Callable[..., Any]:
+    """Of rows, which torch has in two dims; labels are i64 there."""
+    function = getattr(torch.nn.functional, name, None)
+
+    def call(p: Any, weight: Any = None, **operands: Any) -> Any:
+        width = next(iter(operands.values())).shape[-1]
+        rows, beside = [], next(iter(operands.values())).shape[:-1]
+        for x in operands.values():
+            rows.append(x.view(-1, width) if x.shape != beside else x.view(-1))
+        if "label" in operands:
+            rows[1] = rows[1].long()
+        given = {a: getattr(p, a) for a in attributes} | ({"weight": weight} if weight is not None else {})
+        return function(*rows, reduction="none", **given).view(beside)
+
+    return call
+
+
+ROW_LOSSES = {
+    "cross_entropy": ("cross_entropy", "ignore_index", "label_smoothing"),
+    "nll_loss": ("nll_loss", "ignore_index"),
+    "soft_target_cross_entropy": ("cross_entropy",),
+    "cosine_embedding_loss": ("cosine_embedding_loss", "margin"),
+    "triplet_margin_loss": ("triplet_margin_loss", "margin", "eps", "swap"),
+}
+globals().update({name: row_loss(theirs, attributes) for name, (theirs, *attributes) in ROW_LOSSES.items()})

@@ -47,7 +47,9 @@ def test_every_gradient_of_the_catalog_is_tested_here() -> None:
     tested |= {f"{op}_fp8_per_{g}" for op in ("quantize", "dequantize") for g in ("tensor", *GRANULARITIES)}
     tested |= {f"{q}_per_{g}" for q in ("quantize", "dequantize", "fake_quantize") for g in GRANULARITIES}
     tested |= {f"fake_quantize_learnable_per_{g}" for g in ("tensor", "channel")}
-    tested |= set(NORMS) | set(REDUCTIONS) | set(LOSSES) | {"cross_entropy"}  # tests/frameworks/test_torch_axes.py
+    tested |= set(NORMS) | set(REDUCTIONS) | set(LOSSES)
+    tested |= {"cross_entropy", "nll_loss", "soft_target_cross_entropy"}  # test_parity_losses.py, as the next
+    tested |= {"cosine_embedding_loss", "triplet_margin_loss"}
     elsewhere = ("unary", "activation", "binary", "ternary", "gated", "cast")  # test_elementwise.py, test_cast.py
     derived = {e.gradient_of for e in catalog.ENTRIES.values() if e.family not in elsewhere} - {None}
     assert derived | {"lerp"} == tested
