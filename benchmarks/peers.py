@@ -234,6 +234,20 @@ def rms_norm(p: Any, x: Any, weight: Any = None) -> Any:
     return torch.nn.functional.rms_norm(x, x.shape[-1:], scale, p.eps)
 
 
+def rms_norm_dynamic_quantize(p: Any, *, input: Any, weight: Any = None) -> Any:
+    normed = rms_norm(p, wide(input), None if weight is None else wide(weight))
+    return dynamic(p, SCOPES["per_token"], input, normed)
+
+
+def add_rms_norm_dynamic_quantize(p: Any, *, input: Any, residual: Any, weight: Any = None) -> Any:
+    total = input + residual
+    return *rms_norm_dynamic_quantize(p, input=total, weight=weight), total
+
+
+def swiglu_dynamic_quantize(p: Any, *, value: Any, gate: Any) -> Any:
+    return dynamic(p, SCOPES["per_token"], value, wide(value) * torch.nn.functional.silu(wide(gate)))
+
+
 def group_norm(p: Any, x: Any, weight: Any = None, bias: Any = None) -> Any:
     return torch.nn.functional.group_norm(x, p.groups, weight, bias, p.eps)
 

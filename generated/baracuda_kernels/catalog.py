@@ -35,7 +35,9 @@ CATALOG = Catalog(
             "quantize_fp8_per_block quantize_fp8_per_block_backward",
             "dequantize_fp8_per_block dequantize_fp8_per_block_backward", "dynamic_quantize_fp8_per_tensor",
             "dynamic_quantize_fp8_per_channel", "dynamic_quantize_fp8_per_token", "dynamic_quantize_fp8_per_group",
-            "dynamic_quantize_fp8_per_block",
+            "dynamic_quantize_fp8_per_block", "rms_norm_dynamic_quantize", "add_rms_norm_dynamic_quantize",
+            "swiglu_dynamic_quantize", "rms_norm_dynamic_quantize_fp8", "add_rms_norm_dynamic_quantize_fp8",
+            "swiglu_dynamic_quantize_fp8",
         ),
         "unary": (
             "neg neg_backward", "abs abs_backward", "sign", "reciprocal reciprocal_backward", "square square_backward",
@@ -92,6 +94,7 @@ CATALOG = Catalog(
         ),
         "norm": (
             "layer_norm layer_norm_backward", "rms_norm rms_norm_backward", "add_rms_norm add_rms_norm_backward",
+            "add_layer_norm add_layer_norm_backward", "gated_rms_norm gated_rms_norm_backward",
             "l2_normalize l2_normalize_backward", "group_norm group_norm_backward",
             "instance_norm instance_norm_backward", "batch_norm batch_norm_backward",
             "batch_norm_training batch_norm_training_backward",

@@ -65,6 +65,8 @@ NORMS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "layer_norm": (("x", "weight", "bias"), {"eps": 0.1}),
     "rms_norm": (("x", "weight"), {"eps": 0.1, "offset": 1.0}),
     "add_rms_norm": (("x", "residual", "weight"), {"eps": 0.1}),
+    "add_layer_norm": (("x", "residual", "weight", "bias"), {"eps": 0.1}),
+    "gated_rms_norm": (("x", "gate", "weight"), {"eps": 0.1, "offset": 1.0, "order": "gate_first"}),
     "group_norm": (("x", "weight", "bias"), {"groups": 2, "eps": 0.1}),
     "instance_norm": (("x", "weight", "bias"), {"eps": 0.1}),
     "batch_norm": (("x", "running_mean", "running_var", "weight", "bias"), {"eps": 0.1}),
