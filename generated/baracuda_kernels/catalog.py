@@ -35,9 +35,7 @@ CATALOG = Catalog(
             "quantize_fp8_per_block quantize_fp8_per_block_backward",
             "dequantize_fp8_per_block dequantize_fp8_per_block_backward", "dynamic_quantize_fp8_per_tensor",
             "dynamic_quantize_fp8_per_channel", "dynamic_quantize_fp8_per_token", "dynamic_quantize_fp8_per_group",
-            "dynamic_quantize_fp8_per_block", "rms_norm_dynamic_quantize", "add_rms_norm_dynamic_quantize",
-            "swiglu_dynamic_quantize", "rms_norm_dynamic_quantize_fp8", "add_rms_norm_dynamic_quantize_fp8",
-            "swiglu_dynamic_quantize_fp8",
+            "dynamic_quantize_fp8_per_block",
         ),
         "unary": (
             "neg neg_backward", "abs abs_backward", "sign", "reciprocal reciprocal_backward", "square square_backward",
@@ -83,7 +81,7 @@ CATALOG = Catalog(
             "fma fma_backward", "addcmul addcmul_backward", "addcdiv addcdiv_backward",
             "lerp_tensor lerp_tensor_backward", "clamp clamp_backward", "where where_backward",
             "mul_add mul_add_backward", "between", "bitwise_select",
-        ), "cast": ("cast cast_backward", "cast_saturate"),
+        ), "cast": ("cast cast_backward", "cast_saturate", "one_hot"),
         "gated": (
             "glu glu_backward", "reglu reglu_backward", "geglu geglu_backward", "geglu_tanh geglu_tanh_backward",
             "swiglu swiglu_backward", "swiglu_clamped swiglu_clamped_backward", "packed_glu packed_glu_backward",
@@ -115,6 +113,10 @@ CATALOG = Catalog(
             "aminmax aminmax_backward", "argmax", "argmin", "any", "all", "count_nonzero", "var var_backward",
             "std std_backward", "var_mean var_mean_backward", "logsumexp logsumexp_backward", "norm1 norm1_backward",
             "norm2 norm2_backward", "norm_p norm_p_backward", "nansum nansum_backward", "nanmean nanmean_backward",
+        ),
+        "fused_quantize": (
+            "rms_norm_dynamic_quantize", "add_rms_norm_dynamic_quantize", "swiglu_dynamic_quantize",
+            "rms_norm_dynamic_quantize_fp8", "add_rms_norm_dynamic_quantize_fp8", "swiglu_dynamic_quantize_fp8",
         ),
     },
 )

@@ -1,4 +1,4 @@
-// Generated from spec/quantize.yaml: swiglu_dynamic_quantize. Do not edit.
+// Generated from spec/fused_quantize.yaml: swiglu_dynamic_quantize. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/activation_forms.cuh>

@@ -1,4 +1,4 @@
-# Generated from spec/quantize.yaml: swiglu_dynamic_quantize_fp8. Do not edit.
+# Generated from spec/fused_quantize.yaml: swiglu_dynamic_quantize_fp8. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import Access, Op, Operand, Row, Variant, highest, lowest, prod, smallest, rt
 

@@ -1,8 +1,8 @@
-// Generated from spec/quantize.yaml: add_rms_norm_dynamic_quantize. Do not edit.
+// Generated from spec/fused_quantize.yaml: add_rms_norm_dynamic_quantize_fp8. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/division.cuh>
 #include <baracuda/half_arithmetic.cuh>
-#include <baracuda/quantizer.cuh>
 
 namespace baracuda {
 
@@ -10,16 +10,16 @@ namespace baracuda {
 // square_mean[rows] = sum[d](square(total[rows, d])) / size(d)
 // normed[rows, d] = total[rows, d] * rsqrt(square_mean[rows] + eps) * (1 + offset)
 // amax[rows] = max(0, max[d](abs(normed[rows, d])))
-// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / q_max, smallest(T)))
-// output[rows, d] = clamp(to_int(round(normed[rows, d] / scale_out[rows])), q_min, q_max)
-template <class T, class Q> struct add_rms_norm_dynamic_quantize_formula {
-    using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>, Out<T>, Out<Q>>;
+// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / highest(F), smallest(T)))
+// output[rows, d] = clamp(normed[rows, d] / scale_out[rows], lowest(F), highest(F))
+template <class T, class F> struct add_rms_norm_dynamic_quantize_fp8_formula {
+    using C = compute_t<T, F>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>, Out<T>, Out<F>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Max, C>>;
-    using Members = List<C, C, i64, i64, i64>;
+    using Members = List<C, C, i64>;
 
     C eps, offset;
-    i64 q_min, q_max, size_d;
+    i64 size_d;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_total = row.template reduce<0>(reads<0, 1>(), writes<3>(),
@@ -29,7 +29,7 @@ template <class T, class Q> struct add_rms_norm_dynamic_quantize_formula {
             sum_total = square(total_value);
         });
         const C square_mean = sum_total / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
         const C max_normed = row.template reduce<1>(reads<0, 1>(), [&](C input, C residual) {
             const C total_value = load<C>(store<T>(input + residual));
             const C normed = total_value * rsqrt_square_mean * (C(1.0) + offset);
@@ -37,13 +37,13 @@ template <class T, class Q> struct add_rms_norm_dynamic_quantize_formula {
         });
         const C amax = maximum(C(0.0), max_normed);
         const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0)
-                : maximum(amax / C(q_max), C(Range<T>::smallest))));
-        const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
-        row.map(reads<0, 1>(), writes<4>(), quantizer.never_slow(max_normed),
-                [&](C input, C residual, Q& output, auto path, bool& slow) {
+                : maximum(amax / C(Range<F>::highest), C(Range<T>::smallest))));
+        const Divisor<C> divisor = Divisor<C>(scale_out);
+        row.map(reads<0, 1>(), writes<4>(), divisor.never_slow(max_normed),
+                [&](C input, C residual, auto& output, auto path, bool& slow) {
             const C total_value = load<C>(store<T>(input + residual));
             const C normed = total_value * rsqrt_square_mean * (C(1.0) + offset);
-            output = Q(quantizer.code(normed, path, slow));
+            output = outgoing<F>(divisor.coarse(normed, path, slow), true);
         });
     }
 };
@@ -52,16 +52,16 @@ template <class T, class Q> struct add_rms_norm_dynamic_quantize_formula {
 // square_mean[rows] = sum[d](square(total[rows, d])) / size(d)
 // normed[rows, d] = total[rows, d] * rsqrt(square_mean[rows] + eps) * (weight[d] + offset)
 // amax[rows] = max(0, max[d](abs(normed[rows, d])))
-// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / q_max, smallest(T)))
-// output[rows, d] = clamp(to_int(round(normed[rows, d] / scale_out[rows])), q_min, q_max)
-template <class T, class Q> struct add_rms_norm_dynamic_quantize_with_weight_formula {
-    using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, OutOnce<T, C>, Out<T>, Out<Q>>;
+// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / highest(F), smallest(T)))
+// output[rows, d] = clamp(normed[rows, d] / scale_out[rows], lowest(F), highest(F))
+template <class T, class F> struct add_rms_norm_dynamic_quantize_fp8_with_weight_formula {
+    using C = compute_t<T, F>;
+    using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, OutOnce<T, C>, Out<T>, Out<F>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Max, C>>;
-    using Members = List<C, C, i64, i64, i64>;
+    using Members = List<C, C, i64>;
 
     C eps, offset;
-    i64 q_min, q_max, size_d;
+    i64 size_d;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_total = row.template reduce<0>(reads<0, 1>(), writes<4>(),
@@ -71,7 +71,7 @@ template <class T, class Q> struct add_rms_norm_dynamic_quantize_with_weight_for
             sum_total = square(total_value);
         });
         const C square_mean = sum_total / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
         const C max_normed = row.template reduce<1>(reads<0, 1, 2>(), [&](C input, C residual, C weight) {
             const C total_value = load<C>(store<T>(input + residual));
             const C normed = total_value * rsqrt_square_mean * (weight + offset);
@@ -79,13 +79,13 @@ template <class T, class Q> struct add_rms_norm_dynamic_quantize_with_weight_for
         });
         const C amax = maximum(C(0.0), max_normed);
         const C scale_out = row.template put<3>(store<T>(amax == C(0.0) ? C(1.0)
-                : maximum(amax / C(q_max), C(Range<T>::smallest))));
-        const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
-        row.map(reads<0, 1, 2>(), writes<5>(), quantizer.never_slow(max_normed),
-                [&](C input, C residual, C weight, Q& output, auto path, bool& slow) {
+                : maximum(amax / C(Range<F>::highest), C(Range<T>::smallest))));
+        const Divisor<C> divisor = Divisor<C>(scale_out);
+        row.map(reads<0, 1, 2>(), writes<5>(), divisor.never_slow(max_normed),
+                [&](C input, C residual, C weight, auto& output, auto path, bool& slow) {
             const C total_value = load<C>(store<T>(input + residual));
             const C normed = total_value * rsqrt_square_mean * (weight + offset);
-            output = Q(quantizer.code(normed, path, slow));
+            output = outgoing<F>(divisor.coarse(normed, path, slow), true);
         });
     }
 };
