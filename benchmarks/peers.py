@@ -9,8 +9,8 @@ reduced. They compute in the op's compute type and round once. Stochastic roundi
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from math import prod
 from typing import Any, NamedTuple
 
 import torch
@@ -30,7 +30,9 @@ class Scope(NamedTuple):
 SCOPES = {
     "per_tensor": Scope(lambda p, x: x, lambda p, v: v, lambda x: tuple(range(x.ndim))),
     "per_channel": Scope(
-        lambda p, x: x.view(prod(p.outer), p.channel, prod(p.inner)), lambda p, v: v.view(1, -1, 1), lambda x: (0, 2)
+        lambda p, x: x.view(math.prod(p.outer), p.channel, math.prod(p.inner)),
+        lambda p, v: v.view(1, -1, 1),
+        lambda x: (0, 2),
     ),
     "per_token": Scope(lambda p, x: x, lambda p, v: v[..., None], lambda x: (-1,)),
     "per_group": Scope(

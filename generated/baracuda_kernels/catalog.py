@@ -109,7 +109,7 @@ CATALOG = Catalog(
             "margin_ranking_loss margin_ranking_loss_backward", "gaussian_nll_loss gaussian_nll_loss_backward",
         ),
         "reduce": (
-            "sum sum_backward", "mean mean_backward", "max max_backward", "min min_backward",
+            "sum sum_backward", "prod prod_backward", "mean mean_backward", "max max_backward", "min min_backward",
             "aminmax aminmax_backward", "argmax", "argmin", "any", "all", "count_nonzero", "var var_backward",
             "std std_backward", "var_mean var_mean_backward", "logsumexp logsumexp_backward", "norm1 norm1_backward",
             "norm2 norm2_backward", "norm_p norm_p_backward", "nansum nansum_backward", "nanmean nanmean_backward",

@@ -207,6 +207,7 @@ def fake_torch(**more: Any) -> SimpleNamespace:
         amax=_reduction(np.max),
         amin=_reduction(np.min),
         sum=_reduction(np.sum),
+        prod=_reduction(np.prod),
         full=_tensor(lambda shape, value, dtype, device: np.full(shape, value, dtype)),
         arange=_tensor(lambda size, device: np.arange(size)),
         rand=_tensor(lambda shape, dtype, device: np.random.default_rng(1).random(shape).astype(dtype)),

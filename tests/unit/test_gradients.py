@@ -75,6 +75,7 @@ NORMS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
 SIZES = {("d",): (4,), ("channels",): (2,)}
 REDUCTIONS: dict[str, dict[str, Any]] = {
     "sum": {"axis": 1},
+    "prod": {"axis": (2, 1)},
     "mean": {"axis": (0, 2)},
     "max": {"axis": None},
     "min": {"axis": -1, "keepdims": True},

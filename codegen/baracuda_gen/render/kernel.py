@@ -36,7 +36,7 @@ from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, draws_late, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narrow
 
-OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
+OPERATORS = {"sum": "Sum", "prod": "Prod", "max": "Max", "min": "Min"}
 
 
 @dataclass(frozen=True)
@@ -174,6 +174,7 @@ class Kernel:
         """Of the primitives that it uses."""
         calls = {x for s in self.statements for x in s.value.nodes if isinstance(x, Call)}
         found = {self.text.header(call) for call in calls if call.function in FUNCTIONS}
+        found |= {"product" for s in self.statements if isinstance(s.value, Reduce) and s.value.op == "prod"}
         return found | {"drawn" for call in calls if draws_late(call)} | self._integer_header()
 
     # -- integers ---------------------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ class ReducingKernel(Kernel):
     def _bare(self, s: Statement, r: Reduction) -> Reduction:
         """The reduction, with the operand whose elements it joins: bare floats, or their greatest magnitude."""
         assert isinstance(s.value, Reduce)
-        if s.value.op == "sum" or r.c_type != "C" or s in self.columns:
+        if s.value.op in ("sum", "prod") or r.c_type != "C" or s in self.columns:
             return r
         body, magnitude = self._inlined(s.value.body), False
         if s.value.op == "max" and isinstance(body, Call) and body.function == "abs":
