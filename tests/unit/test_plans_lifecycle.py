@@ -29,7 +29,7 @@ ENTRIES = SAMPLE
 ATTRIBUTES = {"exponent": 2, "q_min": 0, "q_max": 100, "group_size": 3, "saturate": True}
 ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 2.0**-20, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5, "offset": 2, "ignore_index": -1}
-ATTRIBUTES |= {"classes": 3}
+ATTRIBUTES |= {"classes": 3, "groups": 2}
 every_op = over("entry", ENTRIES, ids=lambda e: e.name)
 
 X = np.linspace(-3, 3, 12, dtype=np.float32).reshape(2, 6)
