@@ -9,8 +9,8 @@ reduced. They compute in the op's compute type and round once. Stochastic roundi
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from math import prod
 from typing import Any, NamedTuple
 
 import torch
@@ -30,7 +30,9 @@ class Scope(NamedTuple):
 SCOPES = {
     "per_tensor": Scope(lambda p, x: x, lambda p, v: v, lambda x: tuple(range(x.ndim))),
     "per_channel": Scope(
-        lambda p, x: x.view(prod(p.outer), p.channel, prod(p.inner)), lambda p, v: v.view(1, -1, 1), lambda x: (0, 2)
+        lambda p, x: x.view(math.prod(p.outer), p.channel, math.prod(p.inner)),
+        lambda p, v: v.view(1, -1, 1),
+        lambda x: (0, 2),
     ),
     "per_token": Scope(lambda p, x: x, lambda p, v: v[..., None], lambda x: (-1,)),
     "per_group": Scope(
@@ -234,6 +236,20 @@ def rms_norm(p: Any, x: Any, weight: Any = None) -> Any:
     return torch.nn.functional.rms_norm(x, x.shape[-1:], scale, p.eps)
 
 
+def rms_norm_dynamic_quantize(p: Any, *, input: Any, weight: Any = None) -> Any:
+    normed = rms_norm(p, wide(input), None if weight is None else wide(weight))
+    return dynamic(p, SCOPES["per_token"], input, normed)
+
+
+def add_rms_norm_dynamic_quantize(p: Any, *, input: Any, residual: Any, weight: Any = None) -> Any:
+    total = input + residual
+    return *rms_norm_dynamic_quantize(p, input=total, weight=weight), total
+
+
+def swiglu_dynamic_quantize(p: Any, *, value: Any, gate: Any) -> Any:
+    return dynamic(p, SCOPES["per_token"], value, wide(value) * torch.nn.functional.silu(wide(gate)))
+
+
 def group_norm(p: Any, x: Any, weight: Any = None, bias: Any = None) -> Any:
     return torch.nn.functional.group_norm(x, p.groups, weight, bias, p.eps)
 
@@ -325,3 +341,30 @@ LOSSES = {
     "gaussian_nll_loss": ("full", "eps"),
 }
 globals().update({name: loss(name, attributes) for name, attributes in LOSSES.items()})
+
+
+def row_loss(name: str, attributes: list[str]) -> Callable[..., Any]:
+    """Of rows, which torch has in two dims; labels are i64 there."""
+    function = getattr(torch.nn.functional, name, None)
+
+    def call(p: Any, weight: Any = None, **operands: Any) -> Any:
+        width = next(iter(operands.values())).shape[-1]
+        rows, beside = [], next(iter(operands.values())).shape[:-1]
+        for x in operands.values():
+            rows.append(x.view(-1, width) if x.shape != beside else x.view(-1))
+        if "label" in operands:
+            rows[1] = rows[1].long()
+        given = {a: getattr(p, a) for a in attributes} | ({"weight": weight} if weight is not None else {})
+        return function(*rows, reduction="none", **given).view(beside)
+
+    return call
+
+
+ROW_LOSSES = {
+    "cross_entropy": ("cross_entropy", "ignore_index", "label_smoothing"),
+    "nll_loss": ("nll_loss", "ignore_index"),
+    "soft_target_cross_entropy": ("cross_entropy",),
+    "cosine_embedding_loss": ("cosine_embedding_loss", "margin"),
+    "triplet_margin_loss": ("triplet_margin_loss", "margin", "eps", "swap"),
+}
+globals().update({name: row_loss(theirs, attributes) for name, (theirs, *attributes) in ROW_LOSSES.items()})

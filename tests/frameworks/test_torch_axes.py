@@ -18,6 +18,7 @@ OPS = torch.ops.baracuda_kernels
 AXES = (0, 1, -1, (0, 2), (2, 0), (0, 1, 2))
 ALIKE: dict[str, Callable[..., Any]] = {
     "sum": torch.sum,
+    "prod": lambda x, dim, keepdim: product(x, dim, keepdim),
     "mean": torch.mean,
     "max": torch.amax,
     "min": torch.amin,
@@ -30,6 +31,13 @@ ALIKE: dict[str, Callable[..., Any]] = {
     "nansum": torch.nansum,
     "nanmean": torch.nanmean,
 }
+
+
+def product(x: torch.Tensor, dims: Any, keepdim: bool) -> torch.Tensor:
+    """torch takes one dim alone."""
+    for dim in sorted(dims if isinstance(dims, tuple) else (dims,), reverse=True):
+        x = torch.prod(x, dim, keepdim=keepdim)
+    return x
 
 
 def sample() -> torch.Tensor:
@@ -53,6 +61,30 @@ def test_gradients_at_zero_are_those_of_pytorch(name: str) -> None:
     x = torch.zeros(2, 3, requires_grad=True)
     ours, theirs = (torch.autograd.grad(y.sum(), x)[0] for y in (getattr(bk, name)(x, 1), ALIKE[name](x, 1, False)))
     torch.testing.assert_close(ours, theirs)
+
+
+@pytest.mark.parametrize("dtype", [torch.float64, torch.float32, torch.bfloat16, torch.float16], ids=str)
+def test_products_and_their_gradients_at_zeros(dtype: torch.dtype) -> None:
+    """A lone zero has the product of the others, and two leave no gradient. Elsewhere NaN and inf are as in torch."""
+    for rows in (
+        [[1.5, -2, 0.25], [1.5, 0, 0.25], [0, 3, -0.0], [0, 0, 0]],
+        [[torch.nan, 2, 3], [torch.inf, 2, 3], [-1, -1, 1]],
+    ):
+        x = torch.tensor(rows, dtype=dtype, requires_grad=True)
+        exact = x.detach().double().requires_grad_()
+        got, expected = bk.prod(x, 1), torch.prod(exact, 1)
+        assert got.dtype == dtype
+        torch.testing.assert_close(got.double(), expected, equal_nan=True)
+        d_y = torch.linspace(-1, 2, len(rows), dtype=torch.float64).to(dtype)
+        ours, theirs = torch.autograd.grad(got, x, d_y)[0], torch.autograd.grad(expected, exact, d_y.double())[0]
+        torch.testing.assert_close(ours, theirs.to(dtype), equal_nan=True)
+
+
+def test_products_of_integers_and_of_nothing() -> None:
+    for dtype in (torch.int64, torch.int32, torch.int8, torch.uint8, torch.bool):
+        x = torch.tensor([[3, 100, 7], [1, 2, 1]]).to(dtype)
+        assert torch.equal(bk.prod(x, 1), torch.prod(x, 1)) and bk.prod(x).dtype == torch.int64
+    assert bk.prod(torch.tensor([2**62, 2, 3]), 0) == -(2**63) and bk.prod(torch.ones(3, 0), 1).tolist() == [1, 1, 1]
 
 
 def test_all_dims_and_several_results() -> None:

@@ -165,9 +165,15 @@ _SAME = (
 )  # fmt: skip
 
 
+def _rms_norm(x: Any, shape: tuple[int, ...], weight: Any = None, eps: float = 1e-6) -> Any:
+    normed = x / np.sqrt(np.mean(np.square(x), axis=-1, keepdims=True) + x.dtype.type(eps))
+    return normed if weight is None else normed * weight
+
+
 def _functional() -> SimpleNamespace:
     """torch.nn.functional"""
     made = {name: _tensor(getattr(activations, name)) for name in ("silu", "mish", "softplus")}
+    made["rms_norm"] = _tensor(_rms_norm)
     forms = {"none": activations.gelu, "tanh": activations.gelu_tanh}
     return SimpleNamespace(**made, gelu=_tensor(lambda x, approximate="none": forms[approximate](x)))
 
@@ -204,6 +210,7 @@ def fake_torch(**more: Any) -> SimpleNamespace:
         amax=_reduction(np.max),
         amin=_reduction(np.min),
         sum=_reduction(np.sum),
+        prod=_reduction(np.prod),
         full=_tensor(lambda shape, value, dtype, device: np.full(shape, value, dtype)),
         arange=_tensor(lambda size, device: np.arange(size)),
         rand=_tensor(lambda shape, dtype, device: np.random.default_rng(1).random(shape).astype(dtype)),

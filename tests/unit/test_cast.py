@@ -123,3 +123,26 @@ def test_its_gradient_is_a_cast_back() -> None:
     d_y = np.array([1.0, 2.5], np.float16)
     d_x = bk.cast_backward(d_y, dtype="f64")
     assert d_x.dtype == np.float64 and d_x.tolist() == [1.0, 2.5]
+
+
+@pytest.mark.parametrize("element", catalog.entry("one_hot").types["T"])
+@pytest.mark.parametrize("label", ["i64", "i32"])
+def test_one_hot(label: str, element: str) -> None:
+    """Rows of the identity; labels that are no class have zeros alone."""
+    classes, kinds = 5, (as_dtype(label).numpy, as_dtype(element).numpy)
+    labels = np.array([[0, 4, 2], [5, -1, 1]], kinds[0])
+    found = bk.one_hot(labels, classes, dtype=element)
+    rows = np.concatenate([np.eye(classes), np.zeros((2, classes))]).astype(kinds[1])  # those of 5 and -1 are the last
+    assert found.dtype == kinds[1] and np.array_equal(found, rows[labels])
+    assert bk.one_hot(labels[:0], classes).shape == (0, 3, classes)
+
+
+def test_one_hot_of_no_class_is_refused() -> None:
+    with pytest.raises(Exception, match="classes > 0"):
+        bk.one_hot(np.array([0]), 0)
+
+
+def test_one_hot_is_that_of_torch() -> None:
+    torch = pytest.importorskip("torch", reason="torch is not installed: pip install torch, to compare with it")
+    labels = torch.tensor([[3, 0], [1, 1]])
+    assert torch.equal(bk.one_hot(labels, 4, dtype=torch.int64), torch.nn.functional.one_hot(labels, 4))

@@ -38,7 +38,19 @@ def test_how_many_there_are() -> None:
     assert len(FORWARD) >= 173 and len(BACKWARD) >= 122
     assert sum(e.family != "activation" for e in FORWARD) >= 150
     without = {e.name for e in FORWARD} - {e.gradient_of for e in BACKWARD}
-    steps = {"sign", "floor", "ceil", "round", "trunc", "step", "heaviside", "floor_divide", "trunc_divide", "entr"}
+    steps = {
+        "sign",
+        "floor",
+        "ceil",
+        "round",
+        "trunc",
+        "step",
+        "heaviside",
+        "floor_divide",
+        "trunc_divide",
+        "entr",
+        "one_hot",
+    }
     told = {
         "signbit",
         "isnan",

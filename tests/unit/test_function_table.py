@@ -114,6 +114,32 @@ def test_clamped_integers_stay_integers() -> None:
 
 
 @pytest.mark.parametrize("error", [0.0, 1e-3])
+def test_the_bound_of_products_holds_in_any_order(error: float) -> None:
+    scale, random = Scale(np.float32, half=False), np.random.default_rng(3)
+    factors = random.choice([0.5, 1.0, 2.0, -1.25, 1.1, 0.7], (200, 40)).astype(np.float32)
+    made = Primitives(scale).prod_over(Bounded(factors.astype(np.float64), error, scale), 1)
+    assert np.isfinite(made.error).all()
+    for _ in range(20):
+        parts = random.permuted(factors + np.float32(0.99 * error) * random.choice([-1, 1]), axis=1).astype(np.float32)
+        while parts.shape[1] > 1:  # a tree
+            half = parts.shape[1] // 2
+            parts = np.concatenate([parts[:, :half] * parts[:, half : 2 * half], parts[:, 2 * half :]], axis=1)
+        assert (np.abs(parts - made.value) <= made.error).all()
+
+
+def test_products_of_powers_of_two_are_exact_and_those_that_may_leave_the_range_have_no_bound() -> None:
+    names = Primitives(Scale(np.float32, half=False))
+
+    def error(*factors: float) -> float:
+        with np.errstate(all="ignore"):
+            return float(names.prod_over(Bounded(np.array(factors), 0.0, names.scale), 0).error[0])
+
+    assert error(2.0, -0.25, 3.0, 1.0) == error(2.0, 0.0) == error() == error(np.nan, 1e30, 1e30) == 0
+    assert 0 < error(3.0, 1.1) < 1e-6
+    assert error(1e30, 1e30, 1e-30) == error(1e-30, 1e-30, 1e30) == error(0.0, 1e30, 1e30) == np.inf
+
+
+@pytest.mark.parametrize("error", [0.0, 1e-3])
 @pytest.mark.parametrize("row", BOUNDED, ids=lambda r: r.name)
 def test_the_bound_holds(row: Function, error: float) -> None:
     """What f32 gives, from operands that are off by `error`, is within the bound of what f64 gives."""

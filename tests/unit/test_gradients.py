@@ -47,7 +47,9 @@ def test_every_gradient_of_the_catalog_is_tested_here() -> None:
     tested |= {f"{op}_fp8_per_{g}" for op in ("quantize", "dequantize") for g in ("tensor", *GRANULARITIES)}
     tested |= {f"{q}_per_{g}" for q in ("quantize", "dequantize", "fake_quantize") for g in GRANULARITIES}
     tested |= {f"fake_quantize_learnable_per_{g}" for g in ("tensor", "channel")}
-    tested |= set(NORMS) | set(REDUCTIONS) | set(LOSSES) | {"cross_entropy"}  # tests/frameworks/test_torch_axes.py
+    tested |= set(NORMS) | set(REDUCTIONS) | set(LOSSES)
+    tested |= {"cross_entropy", "nll_loss", "soft_target_cross_entropy"}  # test_parity_losses.py, as the next
+    tested |= {"cosine_embedding_loss", "triplet_margin_loss"}
     elsewhere = ("unary", "activation", "binary", "ternary", "gated", "cast")  # test_elementwise.py, test_cast.py
     derived = {e.gradient_of for e in catalog.ENTRIES.values() if e.family not in elsewhere} - {None}
     assert derived | {"lerp"} == tested
@@ -63,6 +65,8 @@ NORMS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "layer_norm": (("x", "weight", "bias"), {"eps": 0.1}),
     "rms_norm": (("x", "weight"), {"eps": 0.1, "offset": 1.0}),
     "add_rms_norm": (("x", "residual", "weight"), {"eps": 0.1}),
+    "add_layer_norm": (("x", "residual", "weight", "bias"), {"eps": 0.1}),
+    "gated_rms_norm": (("x", "gate", "weight"), {"eps": 0.1, "offset": 1.0, "order": "gate_first"}),
     "group_norm": (("x", "weight", "bias"), {"groups": 2, "eps": 0.1}),
     "instance_norm": (("x", "weight", "bias"), {"eps": 0.1}),
     "batch_norm": (("x", "running_mean", "running_var", "weight", "bias"), {"eps": 0.1}),
@@ -71,6 +75,7 @@ NORMS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
 SIZES = {("d",): (4,), ("channels",): (2,)}
 REDUCTIONS: dict[str, dict[str, Any]] = {
     "sum": {"axis": 1},
+    "prod": {"axis": (2, 1)},
     "mean": {"axis": (0, 2)},
     "max": {"axis": None},
     "min": {"axis": -1, "keepdims": True},

@@ -19,6 +19,7 @@ F = torch.nn.functional
 INF, NAN = float("inf"), float("nan")
 SHAPE = (3, 4, 5)
 AXES = (None, (), 1, -1, (0, 2), (2, 0, 1))
+NONE = {"reduction": "none"}
 DTYPES = (torch.float64, torch.float32, torch.bfloat16, torch.float16)
 every_type = pytest.mark.parametrize("dtype", DTYPES, ids=str)
 
@@ -316,6 +317,168 @@ def test_peers_of_losses_of_three_operands_are_the_same_mathematics(op: str) -> 
     for axis in ((0, 1, 2), (2,), ()):
         ours = getattr(bk, op)(*operands, axis, **own)
         near(peer(SimpleNamespace(axis=axis, reduction="mean", **own), *operands), ours, torch.float64)
+
+
+# Losses of rows: f32 for 16-bit elements, but for nll_loss, which computes next to nothing.
+ROWS, CLASSES = (3, 4), 7
+LABELS = torch.tensor([0, 6, 3, -100, 2, 2, 5, -100, 1, 4, 0, 6]).reshape(ROWS)
+SIGNS = torch.tensor([1, -1, 1, 1, -1, -1, 1, -1, 0, 1, -1, 1]).reshape(ROWS)
+
+
+class RowLoss(NamedTuple):
+    """`differentiable`: how many operands have a gradient, from the first. `weight`: whether classes may have them."""
+
+    theirs: Callable[..., Any]
+    operands_of: Callable[..., tuple[Any, ...]]
+    differentiable: int
+    weight: bool = False
+    attributes: tuple[dict[str, Any], ...] = ({},)
+
+
+def by_class(function: Callable[..., Any]) -> Callable[..., Any]:
+    """With the classes as torch has them, as the second dim."""
+
+    def call(x: Any, t: Any, **given: Any) -> Any:
+        return function(x.movedim(-1, 1), t.movedim(-1, 1) if t.ndim == x.ndim else t, reduction="none", **given)
+
+    return call
+
+
+def of_rows(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Of two dims, which is all that torch takes."""
+
+    def call(*operands: Any, **given: Any) -> Any:
+        flat = [x.reshape(-1, CLASSES) if x.ndim == 3 else x.reshape(-1) for x in operands]
+        return function(*flat, reduction="none", **given).reshape(ROWS)
+
+    return call
+
+
+OF_ROWS = {
+    "cross_entropy": RowLoss(
+        by_class(F.cross_entropy), lambda a, b, c: (3 * a, LABELS), 1, True, ({}, {"label_smoothing": 0.3})
+    ),
+    "nll_loss": RowLoss(
+        by_class(F.nll_loss), lambda a, b, c: (a.log_softmax(-1), LABELS), 1, True, ({}, {"ignore_index": 2})
+    ),
+    "soft_target_cross_entropy": RowLoss(
+        by_class(F.cross_entropy), lambda a, b, c: (3 * a, (3 * b).softmax(-1)), 2
+    ),
+    "cosine_embedding_loss": RowLoss(
+        of_rows(F.cosine_embedding_loss), lambda a, b, c: (a, b, SIGNS), 2, attributes=({}, {"margin": 0.2})
+    ),
+    "triplet_margin_loss": RowLoss(
+        of_rows(F.triplet_margin_loss),
+        lambda a, b, c: (a, b, c),
+        3,
+        attributes=({}, {"swap": True}, {"margin": 0.3, "eps": 0.1}),
+    ),
+}  # fmt: skip
+
+
+@every_type
+@pytest.mark.parametrize("op", OF_ROWS)
+def test_losses_of_rows(op: str, dtype: Any) -> None:
+    loss = OF_ROWS[op]
+    operands = loss.operands_of(*(normal((*ROWS, CLASSES), k) for k in (1, 2, 3)))
+    kept = (torch.int64,) if loss.weight else ()
+    ours = [x if x.dtype in kept else x.to(dtype) for x in operands]
+    theirs = [x if x.dtype in kept else x.double() for x in ours]
+    for some in (ours, theirs):
+        for x in some[: loss.differentiable]:
+            x.requires_grad_()
+    weight = normal((CLASSES,), 4).abs().to(dtype)
+    wide = dtype if op == "nll_loss" or dtype == torch.float64 else torch.float32
+    for given, weighted in product(loss.attributes, (False, True)[: 1 + loss.weight]):
+        made = getattr(bk, op)(*ours, **given, **({"weight": weight} if weighted else {}))
+        if -100 in operands[-1] and "ignore_index" in given:
+            counted = operands[-1] != -100  # which is no class here: NaN, where torch has an error
+            assert made[~counted].isnan().all()
+            made = torch.where(counted, made, 0)
+            theirs[-1] = torch.where(counted, operands[-1], given["ignore_index"])
+        expected = loss.theirs(*theirs, **given, **({"weight": weight.double()} if weighted else {}))
+        spread(made, expected, wide)
+        d_loss = normal(ROWS, 5).to(wide)
+        found = gradients(made, ours[: loss.differentiable], d_loss)
+        for got, wanted in zip(found, gradients(expected, theirs[: loss.differentiable], d_loss.double()), strict=True):
+            spread(got, wanted, dtype)
+
+
+def test_weights_of_one_change_nothing() -> None:
+    x, ones = 3 * normal((*ROWS, CLASSES), 1).float(), torch.ones(CLASSES)
+    for smoothing in (0.0, 0.1):
+        plain = bk.cross_entropy(x, LABELS, label_smoothing=smoothing)
+        torch.testing.assert_close(bk.cross_entropy(x, LABELS, label_smoothing=smoothing, weight=ones), plain)
+    assert torch.equal(bk.nll_loss(x, LABELS, weight=ones), bk.nll_loss(x, LABELS))
+
+
+def test_a_class_of_weight_zero_costs_nothing() -> None:
+    x = normal((2, 3), 1).requires_grad_()
+    loss = bk.cross_entropy(x, torch.tensor([0, 1]), weight=torch.tensor([0.0, 2.0, 1.0]).double())
+    assert loss[0] == 0 and loss[1] > 0
+    (found,) = torch.autograd.grad(loss.sum(), x)
+    assert not found[0].any() and found[1].all()
+
+
+def test_a_target_of_zero_beside_the_logit_of_nothing() -> None:
+    """0, where torch has NaN; the gradient of such a target is what a share of it would cost."""
+    x = torch.tensor([[0.0, -INF, 1.0]], requires_grad=True)
+    t = torch.tensor([[0.25, 0.0, 0.75]], requires_grad=True)
+    loss = bk.soft_target_cross_entropy(x, t)
+    d_x, d_t = torch.autograd.grad(loss.sum(), [x, t])
+    two = F.cross_entropy(x[:, [0, 2]], t[:, [0, 2]])
+    torch.testing.assert_close(loss[0], two)
+    torch.testing.assert_close(d_x, torch.autograd.grad(two, x)[0])
+    assert d_t[0, 1] == INF and d_t[0, [0, 2]].isfinite().all()
+
+
+@pytest.mark.parametrize("dtype", DTYPES[:2], ids=str)
+def test_rows_of_nearly_one_direction_keep_their_digits(dtype: Any) -> None:
+    """1 - cos(t) = t^2 / 2 of a small angle t, where torch has 0 or a few units."""
+    angle = 64 * torch.finfo(dtype).eps ** 0.5
+    x = torch.tensor([[1.0, 0.0]], dtype=dtype)
+    other = torch.tensor([[1.0, angle]], dtype=dtype)
+    loss = bk.cosine_embedding_loss(x, other, torch.ones(1, dtype=dtype), eps=1e-30)
+    torch.testing.assert_close(loss.double(), torch.full((1,), angle**2 / 2).double(), rtol=3 * angle**2, atol=0.0)
+
+
+def test_rows_of_length_zero() -> None:
+    zero, x = torch.zeros(2, 3, requires_grad=True), torch.tensor([[1.0, 2, 3]] * 2)
+    signs = torch.tensor([1.0, -1.0])
+    both = [f(zero, x, signs, **none) for f, none in ((bk.cosine_embedding_loss, {}), (F.cosine_embedding_loss, NONE))]
+    torch.testing.assert_close(*both)
+    torch.testing.assert_close(*(torch.autograd.grad(y.sum(), zero)[0] for y in both), rtol=1e-5, atol=0.0)
+
+
+def test_triplets_of_equal_rows() -> None:
+    """A distance of 0 has no gradient; equal distances share it."""
+    for eps, swap in product((0.0, 1e-6), (False, True)):
+        rows = [
+            torch.tensor(v, dtype=torch.float64) for v in ([[1.0, 2.0]] * 2, [[1.0, 2.0]] * 2, [[1.0, 2.0], [0, 2]])
+        ]
+        found = []
+        for function, none in ((bk.triplet_margin_loss, {}), (F.triplet_margin_loss, NONE)):
+            given = [x.clone().requires_grad_() for x in rows]
+            loss = function(*given, margin=2.0, eps=eps, swap=swap, **none)
+            found.append((loss, *torch.autograd.grad(loss.sum(), given)))
+        for ours, theirs in zip(*found, strict=True):
+            torch.testing.assert_close(ours, theirs)
+
+
+def test_peers_of_losses_of_rows_are_the_same_mathematics() -> None:
+    peers = load_hand_written(Path(__file__).parents[2] / "benchmarks" / "peers.py")
+    own = {"ignore_index": -100, "label_smoothing": 0.3, "margin": 0.3, "eps": 1e-6, "swap": True}
+    weight = normal((CLASSES,), 4).abs()
+    for op, loss in OF_ROWS.items():
+        plan = bk.catalog.entry(op).plan.op
+        operands = loss.operands_of(*(normal((*ROWS, CLASSES), k) for k in (1, 2, 3)))
+        names = [o.name for o in plan.inputs]
+        operands = [x.double() if n == "target" else x for n, x in zip(names, operands, strict=False)]
+        given = {a.name: own[a.name] for a in plan.attributes if a.name in own}
+        given |= {"eps": 1e-12} if op == "cosine_embedding_loss" else {}
+        named = {"weight": weight} if loss.weight else {}
+        theirs = getattr(peers, op)(SimpleNamespace(**given), **dict(zip(names, operands, strict=False)), **named)
+        spread(getattr(bk, op)(*operands, **given, **named), theirs.double(), torch.float64)
 
 
 def test_nothing() -> None:

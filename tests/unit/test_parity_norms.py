@@ -132,6 +132,49 @@ def test_rms_norm(with_weight: bool, name: str) -> None:
         near(ours, gradient, name)
 
 
+def compared(op: str, name: str, theirs: Callable[..., Any], operands: dict[str, Any], **attributes: Any) -> None:
+    """Values and gradients, of several outputs each, of operands with a gradient each; those by name are optional."""
+    ours = {n: x.detach().clone().requires_grad_() for n, x in operands.items()}
+    exact = dict(zip(operands, exactly(*operands.values()), strict=True))
+    made, expected = getattr(bk, op)(**ours, **attributes), theirs(**exact)
+    made, expected = (v if isinstance(v, tuple) else (v,) for v in (made, expected))
+    adjoints = [normal(tuple(y.shape), name, 7 + k) for k, y in enumerate(made)]
+    for got, wanted in zip(made, expected, strict=True):
+        near(got, wanted, name)
+    found = torch.autograd.grad(made, list(ours.values()), adjoints)
+    wanted = torch.autograd.grad(expected, list(exact.values()), [d.double() for d in adjoints])
+    for got, gradient in zip(found, wanted, strict=True):
+        near(got, gradient, name)
+
+
+@every_type
+@pytest.mark.parametrize("given", [(), ("weight",), ("bias",), ("weight", "bias")], ids="-".join)
+def test_add_layer_norm(given: tuple[str, ...], name: str) -> None:
+    def theirs(x: Any, residual: Any, weight: Any = None, bias: Any = None) -> Any:
+        total = x + residual
+        stored = total + (total.to(getattr(torch, name)).double() - total).detach()  # rounded, as by two calls
+        return F.layer_norm(stored, (33,), weight, bias), total
+
+    operands = {n: normal((4, 3, 33), name, k) for k, n in enumerate(("x", "residual"), 1)}
+    compared("add_layer_norm", name, theirs, operands | {n: normal((33,), name, 3 + k) for k, n in enumerate(given)})
+
+
+@every_type
+@pytest.mark.parametrize("with_weight", [False, True])
+@pytest.mark.parametrize("order", ["norm_first", "gate_first"])
+def test_gated_rms_norm(order: str, with_weight: bool, name: str) -> None:
+    """As Mamba-2 has it, gate_first; and as others."""
+
+    def theirs(x: Any, gate: Any, weight: Any = None) -> Any:
+        u = x * F.silu(gate) if order == "gate_first" else x
+        normed = u / torch.sqrt(u.square().mean(-1, keepdim=True) + 0.1) * (1 if weight is None else weight)
+        return normed if order == "gate_first" else normed * F.silu(gate)
+
+    operands = {n: normal((4, 3, 33), name, k) for k, n in enumerate(("x", "gate"), 1)}
+    operands |= {"weight": normal((33,), name, 3)} if with_weight else {}
+    compared("gated_rms_norm", name, theirs, operands, eps=0.1, order=order)
+
+
 # Of channels: of images, of sequences and of neither.
 CHANNELS = [(2, 6, 5, 7), (3, 6, 9), (4, 6), (1, 6, 40)]
 optional = pytest.mark.parametrize("given", [(), ("weight",), ("bias",), ("weight", "bias")], ids="-".join)

@@ -29,6 +29,7 @@ ENTRIES = SAMPLE
 ATTRIBUTES = {"exponent": 2, "q_min": 0, "q_max": 100, "group_size": 3, "saturate": True}
 ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 2.0**-20, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5, "offset": 2, "ignore_index": -1}
+ATTRIBUTES |= {"classes": 3, "groups": 2}
 every_op = over("entry", ENTRIES, ids=lambda e: e.name)
 
 X = np.linspace(-3, 3, 12, dtype=np.float32).reshape(2, 6)
@@ -188,7 +189,7 @@ def test_sku_and_guarantee(entry: catalog.Entry, element: str) -> None:
     assert (promise.math, promise.accumulator) == (math, math)
     assert promise.bit_stable and promise.deterministic
     called = {name for v in entry.plan.op.variants.values() for name in v.reference.__code__.co_names}
-    summing = {"sum_over", "sum_to"} & called  # in another order than NumPy
+    summing = {"sum_over", "prod_over", "sum_to"} & called  # in another order than NumPy
     assert promise.bit_exact == (not summing and called.isdisjoint({*elementary.SOURCES, *activations.FORMS}))
     names = [as_dtype(getattr(desc, f)).name for f in entry.elements.values()]
     sku = plan.sku

@@ -122,6 +122,7 @@ def test_integers_wrap_and_pass_through() -> None:
     same(rt.square(x), [0, 0])
     same(rt.round_even(x), x)
     same(rt.sum_over(np.array([2**63 - 1, 1]), 0), [-(2**63)])
+    same(rt.prod_over(np.array([2**62, 2, 3]), 0), [-(2**63)])
 
 
 def test_rsqrt_of_f32_is_rounded_once() -> None:
@@ -150,6 +151,7 @@ def test_reductions_keep_axes_and_have_identities() -> None:
     assert rt.max_over(x, 1).tolist() == x.max(1, keepdims=True).tolist()
     empty = np.zeros((2, 0), np.float32)
     same(rt.sum_over(empty, 1), [[0], [0]])
+    same(rt.prod_over(empty, 1), [[1], [1]])
     same(rt.max_over(empty, [1]), [[-INF], [-INF]])
     same(rt.min_over(empty, -1), [[INF], [INF]])
     assert rt.max_over(np.zeros((0,), np.int64), 0).tolist() == [-(2**63)]

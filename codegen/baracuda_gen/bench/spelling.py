@@ -332,6 +332,11 @@ class TorchNamespace(Namespace):
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, dim=_axes(axes), keepdim=True)
 
+    def prod_over(self, x: Any, axes: Any) -> Any:
+        for axis in _axes(axes):  # torch takes one alone
+            x = self.library.prod(x, dim=axis, keepdim=True)
+        return x
+
     def max_over(self, x: Any, axes: Any) -> Any:
         return self.library.amax(x, dim=_axes(axes), keepdim=True)
 
@@ -387,6 +392,9 @@ class CupyNamespace(Namespace):
 
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, axis=_axes(axes), keepdims=True)
+
+    def prod_over(self, x: Any, axes: Any) -> Any:
+        return self.library.prod(x, axis=_axes(axes), keepdims=True)
 
     def max_over(self, x: Any, axes: Any) -> Any:
         return self.library.amax(x, axis=_axes(axes), keepdims=True)

@@ -208,9 +208,10 @@ class Derivation:
                 self.push(body, incoming, scope, result)
             case Reduce("sum", over, body):
                 self.push(body, incoming, (*scope, *over))
-            case Reduce(_, over, body):
-                assert result is not None, "max and min are lifted"
-                self.push(body, self.shared_by_ties(body, over, incoming, result), (*scope, *over))
+            case Reduce(op, over, body):
+                assert result is not None, "reductions other than sums are lifted"
+                share = self.times_others if op == "prod" else self.shared_by_ties
+                self.push(body, share(body, over, incoming, result), (*scope, *over))
             case Call(function, args):
                 if weight(incoming) > LONGEST_INCOMING:
                     incoming = self.named_incoming(function, incoming, scope)
@@ -268,6 +269,16 @@ class Derivation:
         self.define(ties.name, ties.at, Reduce("sum", over, Call("where", (hit, Const(1.0), Const(0.0)))))
         share = Call("where", (hit, Call("/", (incoming, ties)), Const(0.0)))
         return convert(Call("where", (Call("isnan", (result,)), result, share)), self.kinds)
+
+    def times_others(self, body: Expr, over: tuple[str, ...], incoming: Expr, result: Load) -> Expr:
+        """Each element gets the product of the others: of all that are not 0, without its own, unless another is 0."""
+        zero = Call("==", (body, Const(0.0)))
+        is_zero, factor = (Call("where", (zero, Const(1.0), other)) for other in (Const(0.0), body))
+        zeros, rest = (Load(free_name(f"{result.name}_{word}", self.kinds), result.at) for word in ("zeros", "rest"))
+        self.define(zeros.name, zeros.at, Reduce("sum", over, is_zero))
+        self.define(rest.name, rest.at, Reduce("prod", over, factor))
+        others = Call("*", (incoming, Call("/", (rest, factor))))
+        return convert(Call("where", (Call("==", (zeros, is_zero)), others, Const(0.0))), self.kinds)
 
     # Sums of contributions
 

@@ -312,6 +312,9 @@ class Reduction:
 
 _REDUCTION_ROWS = (
     Reduction("sum", "A tree sum of fixed shape; 0 on nothing. Integers are exact."),
+    Reduction(
+        "prod", "A tree product of fixed shape; 1 on nothing. Integers are exact, and wrap. Zeros have gradients."
+    ),
     Reduction("max", "NaN if any element is NaN; -inf on nothing. Ties share the gradient evenly."),
     Reduction("min", "NaN if any element is NaN; inf on nothing. Ties share the gradient evenly."),
 )
@@ -364,8 +367,8 @@ IN_RULES = {f.name: f.in_rules for f in _EVERY if f.in_rules}
 LIMITS = ("lowest", "highest", "smallest")
 
 # Known by name, so that the refusal can say more than "unknown".
-NOT_YET_FUNCTIONS = ("prod", "gather")
-NOT_YET_REDUCTIONS = ("prod", "cumsum", "cumprod", "cummax", "cummin")
+NOT_YET_FUNCTIONS = ("gather",)
+NOT_YET_REDUCTIONS = ("cumsum", "cumprod", "cummax", "cummin")
 
 # What formulas, kernels and references call, and nothing else in them may be named.
 CALLED = frozenset({*FUNCTIONS, *PRIMITIVES, *REDUCTIONS, *COMPOSED_REDUCTIONS, *LIMITS})

@@ -159,7 +159,7 @@ class _Around(Expr):
 
 @_node
 class Reduce(_Around):
-    """`sum[d](body)`: op is sum, max or min."""
+    """`sum[d](body)`: op is sum, prod, max or min."""
 
     op: str
     over: tuple[str, ...]

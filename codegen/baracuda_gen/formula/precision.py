@@ -27,7 +27,7 @@ def inexact_in_16_bits(op: Op) -> tuple[str, ...]:
 
 @kept
 def sums(op: Op) -> bool:
-    return any((isinstance(e, Reduce) and e.op == "sum") or isinstance(e, SumTo) for e in _nodes(op))
+    return any((isinstance(e, Reduce) and e.op in ("sum", "prod")) or isinstance(e, SumTo) for e in _nodes(op))
 
 
 def _nodes(op: Op) -> list[Expr]:

@@ -309,7 +309,7 @@ class Reader(IndexReader):
             if composed.one_index and (len(over) > 1 or over[0] == ANY_SHAPE.name):
                 return self.wrong(inside, f"{name}[...] gives an index: it reduces one alone")
             return self.value(_spelled(composed.formula, node, inside, over[0]))
-        if name in ("max", "min"):
+        if name in ("prod", "max", "min"):
             return Typed(Reduce(name, over, body.expr), body.kind)
         if name == "sum":
             return Typed(total(over, body.expr, body.kind, extents), body.kind)

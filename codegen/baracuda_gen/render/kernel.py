@@ -37,8 +37,8 @@ from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, draws_late, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narrow
 
-OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min", "first_max": "First<Max>", "first_min": "First<Min>"}
-OPERATORS |= {"exponentials": "SumOfExponentials"}
+OPERATORS = {"sum": "Sum", "prod": "Prod", "max": "Max", "min": "Min"}
+OPERATORS |= {"first_max": "First<Max>", "first_min": "First<Min>", "exponentials": "SumOfExponentials"}
 
 
 @dataclass(frozen=True)
@@ -187,9 +187,10 @@ class Kernel:
         """Of the primitives that it uses."""
         calls = {x for s in self.statements for x in s.value.nodes if isinstance(x, Call)}
         found = {self.text.header(call) for call in calls if call.function in FUNCTIONS}
-        wide = {s.value.op for s in self.statements if isinstance(s.value, Reduce)} & FIELDS.keys()
-        found |= {"joined_reductions"} if wide else set()
-        found |= {FUNCTIONS["exp"].half_header} if "exponentials" in wide else set()
+        reductions = {s.value.op for s in self.statements if isinstance(s.value, Reduce)}
+        found |= {"product"} if "prod" in reductions else set()
+        found |= {"joined_reductions"} if reductions & FIELDS.keys() else set()
+        found |= {FUNCTIONS["exp"].half_header} if "exponentials" in reductions else set()
         return found | {"drawn" for call in calls if draws_late(call)} | self._integer_header()
 
     # -- integers ---------------------------------------------------------------------------------------------------

@@ -135,19 +135,30 @@ def _declared(node: Mapping) -> Iterator[Named]:
             yield from (Named(kind, name, key.place) for name in names)
 
 
-def _type_strings(node: Mapping) -> Iterator[Scalar]:
+def _type_strings(node: Mapping) -> Iterator[tuple[str, Scalar]]:
+    """With the section of each."""
     for section in ("inputs", "outputs"):
         found = node.get(section)
         for _, operand in found if isinstance(found, Mapping) else ():
             written = operand.get("type") if isinstance(operand, Mapping) else operand
             if isinstance(written, Scalar):
-                yield written
+                yield section, written
+
+
+def _whole_attributes(node: Mapping) -> Iterator[str]:
+    """Integer attributes, which may be the size of an output's dim."""
+    found = node.get("attributes")
+    for key, attribute in found if isinstance(found, Mapping) else ():
+        kind = attribute.get("type") if isinstance(attribute, Mapping) else None
+        if isinstance(kind, Scalar) and kind.text.value in ("i32", "i64"):
+            yield key.text.value
 
 
 def _dims(node: Mapping) -> Iterator[Named]:
     """Dims, at their first place: the items of type strings that are a name, starred or not."""
-    seen = set()
-    for written in _type_strings(node):
+    seen: set[str] = set()
+    for section, written in _type_strings(node):
+        seen |= {*_whole_attributes(node)} if section == "outputs" else set()
         value = written.text.value
         start, end = value.rfind("[") + 1, value.rfind("]")
         for item in re.finditer(r"[^,]+", value[start:end] if start else ""):

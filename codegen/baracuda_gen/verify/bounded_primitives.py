@@ -265,6 +265,28 @@ class Primitives:
         )  # NaN, or infinite terms
         return self._made(value, xp.where(surely, 0.0, xp.where(size < scale.highest, error, np.inf)))
 
+    def prod_over(self, x: Any, axes: Any) -> Bounded:
+        """In any order: a product rounds once, with a power of two not at all. No bound where some part of the factors
+        may leave the range.
+        """
+        b, xp, scale = self.of(x), self.xp, self.scale
+        over, size = {"axis": _axes(axes), "keepdims": True}, xp.abs(b.value)
+        value = self.names.prod_over(b.value, _axes(axes))
+        if b.value.dtype.kind != "f":
+            return self._made(value, xp.sum(b.error, **over))
+        rounding = xp.sum((xp.frexp(size)[0] != 0.5) | (b.error > 0), **over) - 1
+        most = xp.prod(size + b.error, **over)
+        error = (
+            most - xp.prod(size, **over) + most * xp.expm1(1.01 * scale.unit * scale.rounds * xp.maximum(rounding, 0))
+        )
+        small = xp.where(
+            size > b.error, xp.minimum(size - b.error, 1), b.error == 0
+        )  # a 0 that is known, whatever else
+        small, large = xp.prod(small, **over), xp.prod(xp.maximum(size + b.error, 1), **over)
+        outside = ~((small >= scale.normal) & (large < scale.highest))
+        surely = xp.any(b.surely_nan, **over)
+        return self._made(value, xp.where(surely, 0.0, xp.where(outside, np.inf, error)))
+
     def max_over(self, x: Any, axes: Any) -> Bounded:
         return self._extreme(self.names.max_over, self.of(x), axes)
 

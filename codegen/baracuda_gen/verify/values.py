@@ -37,6 +37,8 @@ class Values:
         self.unit, self.shift, self.edges = 1.0, 0, list[int]()
         self.tiny: int | None = None  # the exponent of tiny values above that of the least normal number; None: drawn
         self.reduces = any(s.reduces for s in op.first_steps)
+        # Whose factors are such that long products are neither 0 nor beyond the range.
+        self.products = any("prod_over" in v.reference.__code__.co_names for v in op.variants.values())
         self.at_ends, self.blocks, self.turn, self.sign = False, list[int](), -1, 1.0
         self.floats = [o.name for o in op.inputs if o.element not in ("i32", "i64", "bool")]
         self.signs = np.random.default_rng(1)  # its own, so that ops without reductions draw what they drew
@@ -110,6 +112,7 @@ class Values:
                 made = rng.integers(dtype.lowest, dtype.highest + 1, count)
             else:
                 made = np.where(rng.random(count) < 0.8, rng.integers(-20, 20, count), rng.choice(_ZERO_POINTS, count))
+                made |= self.products and values not in ("huge", "special")  # odd: no product is 0 because it wraps
             return made.astype(dtype.numpy).reshape(shape)
         numpy_type = dtype.numpy
         if dtype.itemsize == 1:  # every code of an 8-bit float
@@ -120,6 +123,10 @@ class Values:
         with np.errstate(all="ignore"):
             if "scale" in o.name:
                 made = self._scales(count, values, limit)
+            elif self.products and values not in ("special", "huge", "tiny"):  # most of size 1, which say less by size
+                made = rng.choice([-1.0, 1.0], count) * 2.0 ** (
+                    rng.integers(-1, 2, count) * (rng.random(count) * count < 32)
+                )
             elif values == "integers":
                 made = rng.integers(-8, 9, count).astype(np.float64)
                 if self.edges:  # where a comparison with an attribute turns
@@ -163,7 +170,9 @@ class Values:
             ends = np.zeros(n)
             ends[size - 1 :: size] = ends[-1] = 1
             levels += ends.reshape(-1, *[1] * (len(shape) - axis - 1))
-        if whole and values.size > 20_000:  # sums of a row of ends stay where the bound knows them as exact
+        if (
+            whole and values.size > 20_000 and not self.products
+        ):  # sums of a row of ends stay where the bound knows them as exact
             values = np.trunc(values / 4)
         at, most = levels.reshape(-1), float(np.abs(values).max())
         at[-2] = at[-1] + 1

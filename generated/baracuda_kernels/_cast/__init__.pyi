@@ -66,3 +66,22 @@ def cast_saturate(
         low nibble
     x_element: e4m3 or e5m2 or s4 or u4, where a uint8 array holds that
     """
+
+class OneHotDescriptor(Descriptor):
+    rows: tuple[int, ...]
+    classes: int
+    label_element: DTypeLike
+    y_element: DTypeLike
+class OneHotArgs(Args):
+    label: Array
+    y: Array | None = None
+class OneHotPlan(OpPlan[OneHotDescriptor, OneHotArgs]): ...
+def one_hot(
+    label: Array, classes: int, *, dtype: DTypeLike | None = None, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """1 at the number of each label's class along a new last dim, and 0 elsewhere. Labels that are no class have zeros
+    alone.
+
+    label: [*rows], i64/i32
+    y: [*rows, classes], f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    """

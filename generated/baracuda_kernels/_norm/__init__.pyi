@@ -1,7 +1,7 @@
 # Generated from spec/norm.yaml. Do not edit.
 # Regenerate: baracuda-gen generate
 """Rows over their length, or around their mean."""
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 from baracuda_runtime.ops.signature import Args, Descriptor
 from baracuda_runtime.typing import Array, DTypeLike, OpPlan, Outputs, Stream
 
@@ -182,6 +182,140 @@ def add_rms_norm_backward(
     weight: [d], f32/f64/f16/bf16; None stands for 1.0
     d_x: [*rows, d], f32/f64/f16/bf16
     d_residual: [*rows, d], f32/f64/f16/bf16
+    d_weight: [d], f32/f64/f16/bf16
+    """
+
+class AddLayerNormDescriptor(Descriptor):
+    rows: tuple[int, ...]
+    d: int
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class AddLayerNormArgs(Args):
+    x: Array
+    residual: Array
+    y: Array | None = None
+    total: Array | None = None
+    weight: Array | None = None
+    bias: Array | None = None
+class AddLayerNormPlan(OpPlan[AddLayerNormDescriptor, AddLayerNormArgs]): ...
+class AddLayerNormResult(NamedTuple):
+    y: Any
+    total: Any
+def add_layer_norm(
+    x: Array, residual: Array, eps: float = 1e-05, *, weight: Array | None = None, bias: Array | None = None,
+    out: Outputs | None = None, stream: Stream = None,
+) -> AddLayerNormResult:
+    """x + residual, and its layer_norm.
+
+    x: [*rows, d], f32/f64/f16/bf16
+    residual: [*rows, d], f32/f64/f16/bf16
+    weight: [d], f32/f64/f16/bf16; None stands for 1.0
+    bias: [d], f32/f64/f16/bf16; None stands for 0.0
+    y: [*rows, d], f32/f64/f16/bf16
+    total: [*rows, d], f32/f64/f16/bf16
+    """
+
+class AddLayerNormBackwardDescriptor(Descriptor):
+    rows: tuple[int, ...]
+    d: int
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class AddLayerNormBackwardArgs(Args):
+    x: Array
+    residual: Array
+    d_y: Array
+    d_total: Array
+    d_x: Array | None = None
+    d_residual: Array | None = None
+    d_weight: Array | None = None
+    d_bias: Array | None = None
+    weight: Array | None = None
+class AddLayerNormBackwardPlan(OpPlan[AddLayerNormBackwardDescriptor, AddLayerNormBackwardArgs]): ...
+class AddLayerNormBackwardResult(NamedTuple):
+    d_x: Any = None
+    d_residual: Any = None
+    d_weight: Any = None
+    d_bias: Any = None
+def add_layer_norm_backward(
+    x: Array, residual: Array, d_y: Array, d_total: Array, eps: float = 1e-05, has_bias: bool = False, *,
+    weight: Array | None = None, out: Outputs | None = None, stream: Stream = None,
+) -> AddLayerNormBackwardResult:
+    """The gradient of `add_layer_norm`: `d_x`, `d_residual`, `d_weight`, `d_bias`.
+
+    x: [*rows, d], f32/f64/f16/bf16
+    residual: [*rows, d], f32/f64/f16/bf16
+    d_y: [*rows, d], f32/f64/f16/bf16
+    d_total: [*rows, d], f32/f64/f16/bf16
+    weight: [d], f32/f64/f16/bf16; None stands for 1.0
+    d_x: [*rows, d], f32/f64/f16/bf16
+    d_residual: [*rows, d], f32/f64/f16/bf16
+    d_weight: [d], f32/f64/f16/bf16
+    d_bias: [d], f32/f64/f16/bf16
+    """
+
+class GatedRmsNormDescriptor(Descriptor):
+    rows: tuple[int, ...]
+    d: int
+    eps: float = 1e-05
+    offset: float = 0.0
+    order: Literal["norm_first", "gate_first"] = "norm_first"
+    has_weight: bool = False
+    element: DTypeLike
+class GatedRmsNormArgs(Args):
+    x: Array
+    gate: Array
+    y: Array | None = None
+    weight: Array | None = None
+class GatedRmsNormPlan(OpPlan[GatedRmsNormDescriptor, GatedRmsNormArgs]): ...
+def gated_rms_norm(
+    x: Array, gate: Array, eps: float = 1e-05, offset: float = 0.0, *, weight: Array | None = None,
+    order: Literal["norm_first", "gate_first"] = "norm_first", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The rms_norm of x times silu(gate), which is multiplied with the normed rows, or with x before they are normed.
+
+    x: [*rows, d], f32/f64/f16/bf16
+    gate: [*rows, d], f32/f64/f16/bf16
+    weight: [d], f32/f64/f16/bf16; None stands for 1.0
+    y: [*rows, d], f32/f64/f16/bf16
+    """
+
+class GatedRmsNormBackwardDescriptor(Descriptor):
+    rows: tuple[int, ...]
+    d: int
+    eps: float = 1e-05
+    offset: float = 0.0
+    order: Literal["norm_first", "gate_first"] = "norm_first"
+    has_weight: bool = False
+    element: DTypeLike
+class GatedRmsNormBackwardArgs(Args):
+    x: Array
+    gate: Array
+    d_y: Array
+    d_x: Array | None = None
+    d_gate: Array | None = None
+    d_weight: Array | None = None
+    weight: Array | None = None
+class GatedRmsNormBackwardPlan(OpPlan[GatedRmsNormBackwardDescriptor, GatedRmsNormBackwardArgs]): ...
+class GatedRmsNormBackwardResult(NamedTuple):
+    d_x: Any = None
+    d_gate: Any = None
+    d_weight: Any = None
+def gated_rms_norm_backward(
+    x: Array, gate: Array, d_y: Array, eps: float = 1e-05, offset: float = 0.0, *, weight: Array | None = None,
+    order: Literal["norm_first", "gate_first"] = "norm_first", out: Outputs | None = None, stream: Stream = None,
+) -> GatedRmsNormBackwardResult:
+    """The gradient of `gated_rms_norm`: `d_x`, `d_gate`, `d_weight`.
+
+    x: [*rows, d], f32/f64/f16/bf16
+    gate: [*rows, d], f32/f64/f16/bf16
+    d_y: [*rows, d], f32/f64/f16/bf16
+    weight: [d], f32/f64/f16/bf16; None stands for 1.0
+    d_x: [*rows, d], f32/f64/f16/bf16
+    d_gate: [*rows, d], f32/f64/f16/bf16
     d_weight: [d], f32/f64/f16/bf16
     """
 

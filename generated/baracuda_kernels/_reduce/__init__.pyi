@@ -39,6 +39,44 @@ def sum_backward(
     d_x: [*kept, *reduced], f32/f64/f16/bf16
     """
 
+class ProdDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduced_last: bool = True
+    element: DTypeLike
+class ProdArgs(Args):
+    x: Array
+    y: Array | None = None
+class ProdPlan(OpPlan[ProdDescriptor, ProdArgs]): ...
+def prod(
+    x: Array, axis: Axes = None, keepdims: bool = False, *, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The product of the elements along some dims; 1 of none. Integers and bools are multiplied in i64, and wrap.
+
+    x: [*kept, *reduced], f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    y: [*kept], that of f32/f64/f16/bf16, else i64
+    """
+
+class ProdBackwardDescriptor(Descriptor):
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
+    reduced_last: bool = True
+    element: DTypeLike
+class ProdBackwardArgs(Args):
+    x: Array
+    d_y: Array
+    d_x: Array | None = None
+class ProdBackwardPlan(OpPlan[ProdBackwardDescriptor, ProdBackwardArgs]): ...
+def prod_backward(
+    x: Array, d_y: Array, axis: Axes = None, keepdims: bool = False, *, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `prod`: `d_x`.
+
+    x: [*kept, *reduced], f32/f64/f16/bf16
+    d_y: [*kept], f32/f64/f16/bf16
+    d_x: [*kept, *reduced], f32/f64/f16/bf16
+    """
+
 class MeanDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]

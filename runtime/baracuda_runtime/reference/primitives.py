@@ -240,6 +240,11 @@ class Primitives(Integers):
             return xp.sum(rows, axis=-1).reshape(shape)
         return xp.sum(x, axis=over, dtype=np.int64 if x.dtype.kind == "b" else x.dtype, keepdims=True)
 
+    def prod_over(self, value: Any, axes: Axes) -> Any:
+        """The product over `axes`, in the array's type; an empty one is 1. Integers wrap."""
+        x = self.xp.asarray(value)
+        return self.xp.prod(x, axis=axes_of(axes), dtype=x.dtype, keepdims=True)
+
     def max_over(self, value: Any, axes: Axes) -> Any:
         """The greatest over `axes`: NaN if any is NaN, +0 before -0; an empty one is -inf (the least i64 for
         integers)."""

@@ -347,6 +347,9 @@ class Exact:
     def sum_over(self, value: Any, axes: Any) -> Array:
         return np.asarray(np.sum(np.asarray(value, object), axis=rt.axes_of(axes), keepdims=True), object)
 
+    def prod_over(self, value: Any, axes: Any) -> Array:
+        return np.asarray(np.prod(np.asarray(value, object), axis=rt.axes_of(axes), keepdims=True), object)
+
     def max_over(self, value: Any, axes: Any) -> Array:
         return self._extreme(value, axes, self.maximum)
 

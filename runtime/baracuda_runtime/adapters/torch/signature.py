@@ -55,7 +55,7 @@ class Parameter:
 
 
 def op_lacks_sizes(op: Op) -> bool:
-    known = {d for o in op.inputs for d in o.dims}
+    known = {d for o in op.inputs if o.when is None for d in o.dims}  # those that are always given
     return op.gradient_of is not None and None not in known and not known >= set(op.dims)
 
 

@@ -15,10 +15,12 @@ template <class C> struct Placed {
 
     BARACUDA_DEVICE C value() const { return least_or_greatest; }
     BARACUDA_DEVICE i64 place() const { return first; }
-    BARACUDA_DEVICE Placed from_lane(int step) const {
-        return {__shfl_xor_sync(~0u, least_or_greatest, step), __shfl_xor_sync(~0u, first, step)};
-    }
 };
+#ifndef CUDA_HOST  // whose lanes exchange anything
+template <class C> BARACUDA_DEVICE Placed<C> __shfl_xor_sync(u32 lanes, const Placed<C>& of, int step) {
+    return {::__shfl_xor_sync(lanes, of.least_or_greatest, step), ::__shfl_xor_sync(lanes, of.first, step)};
+}
+#endif
 template <class Extreme> struct First {  // Extreme: Max or Min
     template <class C> using State = Placed<C>;
     template <class C> using Term = Placed<C>;
@@ -45,8 +47,12 @@ template <class C> struct Exponentials {
     BARACUDA_DEVICE C peak() const { return greatest; }
     // With an infinite peak, some exponent is inf - inf.
     BARACUDA_DEVICE C total() const { return is_inf(greatest) && sum != C(0) ? greatest - greatest : sum; }
-    BARACUDA_DEVICE Exponentials from_lane(int step) const { return {__shfl_xor_sync(~0u, greatest, step), __shfl_xor_sync(~0u, sum, step)}; }
 };
+#ifndef CUDA_HOST
+template <class C> BARACUDA_DEVICE Exponentials<C> __shfl_xor_sync(u32 lanes, const Exponentials<C>& of, int step) {
+    return {::__shfl_xor_sync(lanes, of.greatest, step), ::__shfl_xor_sync(lanes, of.sum, step)};
+}
+#endif
 template <class Functions> struct SumOfExponentials {
     template <class C> using State = Exponentials<C>;
     template <class C> using Term = C;

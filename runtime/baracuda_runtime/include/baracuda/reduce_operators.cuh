@@ -5,14 +5,7 @@
 
 namespace baracuda {
 
-// What all threads hold is a value, as is what an element gives.
-template <class Own> struct OfValues {
-    template <class C> using State = C;
-    template <class C> using Term = C;
-    template <class C> static BARACUDA_DEVICE C add(C state, C term) { return Own::combine(state, term); }
-    template <class C> static BARACUDA_DEVICE C append(C state, C term) { return Own::combine(state, term); }
-};
-struct Sum : OfValues<Sum> {
+struct Sum {
     template <class C> static BARACUDA_DEVICE C identity() { return C(0); }
     template <class C> static BARACUDA_DEVICE C combine(C a, C b) { return a + b; }
     static BARACUDA_DEVICE i64 combine(i64 a, i64 b) { return i64(u64(a) + u64(b)); }  // wraps
@@ -23,11 +16,11 @@ template <class C> BARACUDA_DEVICE C greatest() {
 template <class C> BARACUDA_DEVICE C least() {
     if constexpr (same_type<C, i64>) return Range<i64>::lowest; else return -infinity(C(0));
 }
-struct Max : OfValues<Max> {
+struct Max {
     template <class C> static BARACUDA_DEVICE C identity() { return least<C>(); }
     template <class C> static BARACUDA_DEVICE C combine(C a, C b) { return maximum(a, b); }
 };
-struct Min : OfValues<Min> {
+struct Min {
     template <class C> static BARACUDA_DEVICE C identity() { return greatest<C>(); }
     template <class C> static BARACUDA_DEVICE C combine(C a, C b) { return minimum(a, b); }
 };
@@ -129,15 +122,10 @@ struct ColumnReduction<Op, T, V, Magnitude> {
     }
 };
 
-template <class State> BARACUDA_DEVICE State from_lane(const State& state, int step) {
-    if constexpr (requires { state.from_lane(step); }) return state.from_lane(step);
-    else return __shfl_xor_sync(~0u, state, step);
-}
-
 // Over `Threads` neighbouring threads, a power of two; each of them gets the result. More than 32: all threads of the block take part.
 template <class Op, int Threads, class C> BARACUDA_DEVICE C reduce_threads(C value) {
 #pragma unroll
-    for (int step = (Threads < 32 ? Threads : 32) / 2; step > 0; step /= 2) value = Op::combine(value, from_lane(value, step));
+    for (int step = (Threads < 32 ? Threads : 32) / 2; step > 0; step /= 2) value = Op::combine(value, __shfl_xor_sync(~0u, value, step));
     if constexpr (Threads > 32) {
         __shared__ C warps[Threads / 32];
         __syncthreads();  // the last reduction's readers are done

@@ -49,9 +49,16 @@ template <int Loop, class Of> struct InLoop : Of {
 
 template <class Op, int N> using ReductionOf = typename AtIndex<N, typename Op::Reductions>::type;
 template <class Op, int N> using Operator = typename ReductionOf<Op, N>::Operator;
+// What an operator combines of values of type C, and what an element gives to it: values, or what joined_reductions.cuh says.
+template <class Operator, class C> struct Combined { using State = C; using Term = C; };
+template <class Operator, class C> requires requires { typename Operator::template State<C>; } struct Combined<Operator, C> {
+    using State = typename Operator::template State<C>;
+    using Term = typename Operator::template Term<C>;
+};
 template <class Op, int N> using OfReduction = typename ReductionOf<Op, N>::template Value<Op>;
-template <class Op, int N> using Reduced = typename Operator<Op, N>::template State<OfReduction<Op, N>>;
-template <class Op, int N> using Term = typename Operator<Op, N>::template Term<OfReduction<Op, N>>;
+template <class Op, int N> using Reduced = typename Combined<Operator<Op, N>, OfReduction<Op, N>>::State;
+template <class Op, int N> using Term = typename Combined<Operator<Op, N>, OfReduction<Op, N>>::Term;
+template <class Op, int N> constexpr bool is_joined() { return !same_type<Reduced<Op, N>, OfReduction<Op, N>>; }
 template <class Op> using AllReductions = decltype(every<Op::Reductions::size>());
 template <class Op, int N> BARACUDA_DEVICE Reduced<Op, N> identity() { return Operator<Op, N>::template identity<OfReduction<Op, N>>(); }
 // Those of some reductions whose values the formula computes.
@@ -112,9 +119,9 @@ template <class Op, int V, int... N> using Terms = AllTerms<Op, V, decltype(comp
 template <class Op, int N, bool Last = false, class Terms>
 BARACUDA_DEVICE Reduced<Op, N> with_term(const Reduced<Op, N>& value, Terms& terms, int element) {
     const Term<Op, N> term = terms.template of<N>(element);
-    if constexpr (ReductionOf<Op, N>::magnitude) return Operator<Op, N>::add(value, absolute(term));
-    else if constexpr (Last) return Operator<Op, N>::append(value, term);
-    else return Operator<Op, N>::add(value, term);
+    if constexpr (is_joined<Op, N>()) return Last ? Operator<Op, N>::append(value, term) : Operator<Op, N>::add(value, term);
+    else if constexpr (ReductionOf<Op, N>::magnitude) return Operator<Op, N>::combine(value, absolute(term));
+    else return Operator<Op, N>::combine(value, term);
 }
 
 // A thread's partial results.

@@ -1,0 +1,1 @@
+"""Norms and gated activations whose rows are quantized in the same kernel."""

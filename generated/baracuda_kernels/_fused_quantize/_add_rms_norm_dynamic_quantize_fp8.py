@@ -1,0 +1,107 @@
+# Generated from spec/fused_quantize.yaml: add_rms_norm_dynamic_quantize_fp8. Do not edit.
+# Regenerate: baracuda-gen generate
+from baracuda_runtime.ops.record import (
+    Access, Attribute, Condition, Op, Operand, Row, RowKind, Variant, highest, lowest, prod, smallest, rt,
+)
+
+
+def _add_rms_norm_dynamic_quantize_fp8_reference(desc, C, input, residual):
+    input = input.reshape((prod(desc.rows), desc.d))
+    residual = residual.reshape((prod(desc.rows), desc.d))
+    input = rt.load(input, C)
+    residual = rt.load(residual, C)
+    total = rt.store(input + residual, desc.input_element)
+    square_mean = rt.sum_over(rt.square(rt.load(total, C)), (1,)) / rt.to_float(desc.d, C)
+    normed = rt.load(total, C) * rt.rsqrt(square_mean + C(desc.eps)) * (C(1.0) + C(desc.offset))
+    amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(normed), (1,)))
+    scale_out = rt.store(
+        rt.where(
+            amax == C(0.0), C(1.0), rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))),
+        ), desc.input_element,
+    )
+    output = rt.store(
+        rt.clamp(normed / rt.load(scale_out, C), lowest(desc.output_element), highest(desc.output_element)),
+        desc.output_element,
+    )
+    return (scale_out, output, total)
+
+
+def _add_rms_norm_dynamic_quantize_fp8_with_weight_reference(desc, C, input, residual, weight):
+    input = input.reshape((prod(desc.rows), desc.d))
+    residual = residual.reshape((prod(desc.rows), desc.d))
+    input = rt.load(input, C)
+    residual = rt.load(residual, C)
+    weight = rt.load(weight[None, :], C)
+    total = rt.store(input + residual, desc.input_element)
+    square_mean = rt.sum_over(rt.square(rt.load(total, C)), (1,)) / rt.to_float(desc.d, C)
+    normed = rt.load(total, C) * rt.rsqrt(square_mean + C(desc.eps)) * (weight + C(desc.offset))
+    amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(normed), (1,)))
+    scale_out = rt.store(
+        rt.where(
+            amax == C(0.0), C(1.0), rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))),
+        ), desc.input_element,
+    )
+    output = rt.store(
+        rt.clamp(normed / rt.load(scale_out, C), lowest(desc.output_element), highest(desc.output_element)),
+        desc.output_element,
+    )
+    return (scale_out, output, total)
+
+
+ADD_RMS_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
+    "add_rms_norm_dynamic_quantize_fp8", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "F": ("e4m3", "e5m2")},
+    elements={"T": "input_element", "F": "output_element"},
+    operands=(
+        Operand("input", "T", lambda d: (*d.rows, d.d), ("*rows", "d")),
+        Operand("residual", "T", lambda d: (*d.rows, d.d), ("*rows", "d")),
+        Operand(
+            "weight", "T", lambda d: (d.d,), ("d",),
+            when=Condition("has_weight", lambda d: d.has_weight, ("has_weight",)),
+        ), Operand("scale_out", "T", lambda d: (*d.rows,), ("*rows",), output=True),
+        Operand("output", "F", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
+        Operand("total", "T", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
+    ),
+    variants={
+        (False,): Variant(
+            (Row(
+                "add_rms_norm_dynamic_quantize_fp8", ("T", "F"), lambda d: (d.rows, d.d),
+                (
+                    Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
+                    Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(loops=3, reductions=2),
+            ),), _add_rms_norm_dynamic_quantize_fp8_reference, operations=29,
+        ),
+        (True,): Variant(
+            (Row(
+                "add_rms_norm_dynamic_quantize_fp8_with_weight", ("T", "F"), lambda d: (d.rows, d.d),
+                (
+                    Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("weight", "T", lambda d, s: (0, s[0]), full=True),
+                    Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
+                    Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,),
+                kind=RowKind(loops=3, reductions=2),
+            ),), _add_rms_norm_dynamic_quantize_fp8_with_weight_reference, operations=29,
+        ),
+    }, dims=("*rows", "d"),
+    attributes=(
+        Attribute("eps", "f32", 1e-06), Attribute("offset", "f32", 0.0),
+        Attribute("has_weight", "bool", False, presence_of="weight"),
+    ), conditions=(Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),), variant_attributes=("has_weight",),
+    inexact_in_16_bits=True, sums=True,
+    doc="""
+    input + residual, rounded to its type, and the rms_norm of it, quantized as rms_norm_dynamic_quantize_fp8 does.
+
+    input: [*rows, d], f32/f64/f16/bf16
+    residual: [*rows, d], f32/f64/f16/bf16
+    weight: [d], f32/f64/f16/bf16; None stands for 1.0
+    scale_out: [*rows], f32/f64/f16/bf16
+    output: [*rows, d], e4m3/e5m2
+    total: [*rows, d], f32/f64/f16/bf16
+    """,
+)
