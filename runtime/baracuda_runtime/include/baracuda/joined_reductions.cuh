@@ -16,11 +16,9 @@ template <class C> struct Placed {
     BARACUDA_DEVICE C value() const { return least_or_greatest; }
     BARACUDA_DEVICE i64 place() const { return first; }
 };
-#ifndef CUDA_HOST  // whose lanes exchange anything
 template <class C> BARACUDA_DEVICE Placed<C> __shfl_xor_sync(u32 lanes, const Placed<C>& of, int step) {
     return {::__shfl_xor_sync(lanes, of.least_or_greatest, step), ::__shfl_xor_sync(lanes, of.first, step)};
 }
-#endif
 template <class Extreme> struct First {  // Extreme: Max or Min
     template <class C> using State = Placed<C>;
     template <class C> using Term = Placed<C>;
@@ -48,11 +46,9 @@ template <class C> struct Exponentials {
     // With an infinite peak, some exponent is inf - inf.
     BARACUDA_DEVICE C total() const { return is_inf(greatest) && sum != C(0) ? greatest - greatest : sum; }
 };
-#ifndef CUDA_HOST
 template <class C> BARACUDA_DEVICE Exponentials<C> __shfl_xor_sync(u32 lanes, const Exponentials<C>& of, int step) {
     return {::__shfl_xor_sync(lanes, of.greatest, step), ::__shfl_xor_sync(lanes, of.sum, step)};
 }
-#endif
 template <class Functions> struct SumOfExponentials {
     template <class C> using State = Exponentials<C>;
     template <class C> using Term = C;
