@@ -204,7 +204,7 @@ class Problems:
         if last.startswith("*") and outer and not outer[-1].startswith("*"):
             yield from self._across(outer, last)
         pairs = (
-            ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40))
+            ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40), (37, 24), (30, 21))
             if self._any_split()
             else ((1, 1), (1, 40), (140, 1024))
         )

@@ -159,7 +159,7 @@ FAULTS = [
     Fault(
         "the sum is rounded to storage after each term",
         f"{PRIMITIVES}/skeletons/reduce.cuh",
-        r"value = (with_term<Op, N>\(value, terms, element\));",
+        r"value = (may_be_first \? [^;]*);",
         r"value = stored<bf16>(\1);",
         "lerp_backward",
         "bf16",
