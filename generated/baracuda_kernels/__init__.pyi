@@ -24,5 +24,6 @@ from ._softmax import *
 from ._norm import *
 from ._loss import *
 from ._reduce import *
+from ._scan import *
 __version__: str
 __all__: list[str]

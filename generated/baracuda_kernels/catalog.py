@@ -111,6 +111,10 @@ CATALOG = Catalog(
             "std std_backward", "var_mean var_mean_backward", "logsumexp logsumexp_backward", "norm1 norm1_backward",
             "norm2 norm2_backward", "norm_p norm_p_backward", "nansum nansum_backward", "nanmean nanmean_backward",
         ),
+        "scan": (
+            "cumsum cumsum_backward", "cumprod cumprod_backward", "cummax", "cummin",
+            "logcumsumexp logcumsumexp_backward",
+        ),
     },
 )
 ENTRIES = CATALOG.entries

@@ -16,6 +16,7 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
+    Scan,
     Statement,
     Stored,
     Tensor,
@@ -37,6 +38,7 @@ from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, draws_late, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narrow
 
 OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
+OPERATORS |= {"cumsum": "Sum", "cumprod": "Product", "cummax": "Max", "cummin": "Min", "logcumsumexp": "LogSumExp"}
 
 
 @dataclass(frozen=True)
@@ -238,7 +240,7 @@ class Kernel:
         return OperandView(t.name, _element_type(t.element), -1, TYPE_OF_KIND[self.kinds[t.name]])
 
     def _reduction(self, s: Statement, slot: int) -> Reduction:
-        assert isinstance(s.value, Reduce)
+        assert isinstance(s.value, Reduce | Scan)
         return Reduction(s.name, OPERATORS[s.value.op], TYPE_OF_KIND[self.kinds[s.name]], slot)
 
     # -- what elements share ----------------------------------------------------------------------------------------

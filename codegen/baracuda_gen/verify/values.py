@@ -37,6 +37,7 @@ class Values:
         self.unit, self.shift, self.edges = 1.0, 0, list[int]()
         self.tiny: int | None = None  # the exponent of tiny values above that of the least normal number; None: drawn
         self.reduces = any(s.reduces for s in op.first_steps)
+        self.multiplies = "Reduction<Product" in op.text.text
         self.at_ends, self.blocks, self.turn, self.sign = False, list[int](), -1, 1.0
         self.floats = [o.name for o in op.inputs if o.element not in ("i32", "i64", "bool")]
         self.signs = np.random.default_rng(1)  # its own, so that ops without reductions draw what they drew
@@ -110,6 +111,8 @@ class Values:
                 made = rng.integers(dtype.lowest, dtype.highest + 1, count)
             else:
                 made = np.where(rng.random(count) < 0.8, rng.integers(-20, 20, count), rng.choice(_ZERO_POINTS, count))
+            if self.multiplies and values not in ("huge", "special"):
+                made = made | 1  # of whose products no bit vanishes
             return made.astype(dtype.numpy).reshape(shape)
         numpy_type = dtype.numpy
         if dtype.itemsize == 1:  # every code of an 8-bit float
@@ -120,6 +123,8 @@ class Values:
         with np.errstate(all="ignore"):
             if "scale" in o.name:
                 made = self._scales(count, values, limit)
+            elif values == "integers" and self.multiplies:
+                made = self._factors(count)
             elif values == "integers":
                 made = rng.integers(-8, 9, count).astype(np.float64)
                 if self.edges:  # where a comparison with an attribute turns
@@ -147,7 +152,7 @@ class Values:
             if self.formats and values in ("special", "ties", "near ties") and "scale" not in o.name:
                 unit = self.unit if values == "near ties" else 2.0 ** rng.integers(-2, 3, count)
                 made = np.where(rng.random(count) < 0.5, self._halfway(count) * unit, made)
-            if self.at_ends and values in _WITH_ENDS and "scale" not in o.name:
+            if self.at_ends and values in _WITH_ENDS and not self.multiplies and "scale" not in o.name:
                 made = self._with_ends(made, shape, values == "integers")
             return np.clip(made, -limit, limit, where=np.isfinite(made), out=made).astype(numpy_type).reshape(shape)
 
@@ -170,6 +175,13 @@ class Values:
         made = (most + at if whole else most * (1 + at / 4)) * self.signs.choice([-1.0, 1.0], values.size)
         made[-2] = -math.copysign(made[-2], made[-1])
         return np.where(at > 0, made, values)
+
+    def _factors(self, count: int) -> Array:
+        """Powers of two, whose products are exact and stay in the range in long rows, and in every other case a few
+        zeros.
+        """
+        made = self.rng.choice([1.0, -1.0, 2.0, 0.5], count, p=(0.48, 0.48, 0.02, 0.02))
+        return np.where(self.rng.random(count) < self.rng.choice([0.0, 0.02]), 0.0, made)
 
     def _near_ties(self, count: int, numpy_type: Any) -> Array:
         """Odd halves of the unit and their neighbours, and its 127-fold, which makes it the scale of a row of 8-bit

@@ -261,6 +261,45 @@ class Primitives(Integers):
         wanted = xp.any((x == 0) & (xp.signbit(x) != positive), axis=axes, keepdims=True)
         return xp.where(result == 0, xp.where(wanted == positive, x.dtype.type(0), -x.dtype.type(0)), result)
 
+    # -- scans: for each place of an axis the result of the elements up to it, or from it on, with it or without -----
+    def cumsum(self, value: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        """The sums. Integers wrap."""
+        return self._scan(lambda a, b: a + b, 0, value, axis, reverse, exclusive)
+
+    def cumprod(self, value: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        """The products. Integers wrap."""
+        return self._scan(lambda a, b: a * b, 1, value, axis, reverse, exclusive)
+
+    def cummax(self, value: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        """The greatest: NaN from the first NaN on, +0 before -0."""
+        return self._scan(self.maximum, -np.inf, value, axis, reverse, exclusive)
+
+    def cummin(self, value: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        """The least: NaN from the first NaN on, -0 before +0."""
+        return self._scan(self.minimum, np.inf, value, axis, reverse, exclusive)
+
+    def logcumsumexp(self, value: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        """log(cumsum(exp(x))), by distances from the greater of two."""
+        return self._scan(self.xp.logaddexp, -np.inf, value, axis, reverse, exclusive)
+
+    def _scan(
+        self, combine: Callable[[Any, Any], Any], empty: float, value: Any, axis: int, reverse: Any, exclusive: Any
+    ) -> Any:
+        """Each element joins the one that is 1, 2, 4, ... places before it (Hillis and Steele, 1986), in f64."""
+        xp, given = self.xp, self.xp.asarray(value)
+        if given.dtype.kind != "f" and np.isinf(empty):
+            empty = np.iinfo(given.dtype).min if empty < 0 else np.iinfo(given.dtype).max
+        x = given.astype(np.float64) if given.dtype.kind == "f" else given
+        x = xp.moveaxis(xp.flip(x, axis) if reverse else x, axis, 0)
+        step = 1
+        while step < len(x):
+            x = xp.concatenate([x[:step], combine(x[:-step], x[step:])])
+            step *= 2
+        if exclusive:
+            x = xp.concatenate([xp.full_like(x[:1], empty), x[:-1]])
+        x = xp.moveaxis(x, 0, axis).astype(given.dtype)
+        return xp.flip(x, axis) if reverse else x
+
     def sum_to(self, value: Any, shape: Sequence[int]) -> Any:
         """The adjoint of broadcasting `shape` to the value's: sums over the axes that broadcasting stretched."""
         x = self.xp.asarray(value)
