@@ -254,8 +254,10 @@ def _prepared_once_a_column(kernel: str, body: str, usage: str) -> None:
 
 
 def _held(work: Work) -> list[str]:
-    """Row kernels that hold a row, by whole accesses; passes over flat operands; reductions by whole accesses."""
-    from baracuda_runtime.steps import Grid, Panel, Reduce, Row
+    """Row kernels that hold a row, by whole accesses; scans by whole accesses; passes over flat operands; reductions by
+    whole accesses.
+    """
+    from baracuda_runtime.steps import Grid, Panel, Reduce, Row, Scan
 
     wanted: list[str] = []
     types = work.entry().plan.op.with_computed(dict(work.types))
@@ -267,6 +269,8 @@ def _held(work: Work) -> list[str]:
                 elif isinstance(s, Reduce):
                     vector = s.vector_of(types)
                     wanted += [n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}>", n)]
+                elif isinstance(s, Scan):
+                    wanted += [n for n in s.instantiations(types) if n.endswith(f", {s.vector_of(types)}>()")]
                 elif isinstance(s, Panel):
                     wanted += s.instantiations(types)
                 elif isinstance(s, Row):
@@ -322,7 +326,8 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, tmp_path: Path)
     usage = _run("cuobjdump", "-res-usage", str(path))
     for kernel, symbol in program.lowered.items():
         body = code.split(f".text.{symbol}:")[1].split("\n\t.section")[0]
-        if not re.search(r"\bLDG(STS)?\.E[\w.]*\.128\b", body):
+        widest = "STG" if "::scan<" in kernel else "LDG(STS)?"  # of a scan the widest operand may be an index
+        if not re.search(rf"\b{widest}\.E[\w.]*\.128\b", body):
             second = re.search(r"::grid_pass<.*>, 2, \d+, true>", kernel)
             assert second and "STG.E" in body, f"{kernel}: no load of 16 bytes"  # writes what exists once
         line = usage.split(f"Function {symbol}:")[1].splitlines()[1]

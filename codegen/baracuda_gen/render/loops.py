@@ -307,7 +307,8 @@ class ScanKernel(RowKernel):
             ready = [s for s in waiting if names.isdisjoint(x.name for x in self._read(s) if x is not s)]
             body += [f"auto {s.name}_cached = row.template terms<{self.reductions[s.name].slot}>();" for s in ready]
             body += self._map(ready, [])
-            body += [f"row.scan({s.name}_cached, {self.text(s.value.exclusive)});" for s in ready]
+            exclusive = [s.value.exclusive for s in ready if isinstance(s.value, Scan)]
+            body += [f"row.scan({s.name}_cached, {self.text(e)});" for s, e in zip(ready, exclusive, strict=True)]
             self.scanned |= {s.name for s in ready}
             waiting = [s for s in waiting if s not in ready]
         written = [s for s in self.statements if s.name in self.outputs]

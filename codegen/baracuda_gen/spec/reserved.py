@@ -48,7 +48,7 @@ _TYPE_VARIABLES = """
 C I V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Thread True False None Functions
 Activations Arithmetic Bare Binary Block Bound Broadcast ByColumn ByRow Codes Coder Division Divisor Elementary
 Hoisted In Index InLoop List Magnitude Max Members Min Offset Operands Out OutOnce Outgoing Pair Pairs PerOutput
-PerPosition Place Positions Quantizer FastPath Quotient Random Reduction Reductions Row Rows Runs SlowPath
+PerPosition Place Positions Product Quantizer FastPath Quotient Random Reduction Reductions Row Rows Runs SlowPath
 Special Stage Sum Tiles Trigonometric
 """
 

@@ -137,7 +137,10 @@ class Primitives:
         carried = xp.where(xp.isnan(carried) | xp.isinf(b.error), np.inf, carried)
         if not scale.rounds:
             return scale.within_range(value, carried, (b,), (b.value != 0) & xp.isfinite(b.value))
-        return scale.rounded(value, carried, self._units(row))
+        made = scale.rounded(value, carried, self._units(row))
+        sure = xp.isinf(value) & (b.error == 0) & ((b.value == 0) | xp.isinf(b.value))  # as the row says
+        made.error = xp.where(sure, 0.0, made.error)
+        return made
 
     def _spans_pole(self, function: Callable[[Any], Any], b: Bounded) -> Any:
         """Whether a function has a pole between the ends of a short interval: at an integer, as lgamma has, or where it

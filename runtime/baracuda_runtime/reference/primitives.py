@@ -43,6 +43,16 @@ def _of_form(form: Callable[..., Any]) -> Callable[..., Any]:
     return method
 
 
+def _of_scan(name: str, empty: float, meaning: str) -> Callable[..., Any]:
+    """A method: the scan that joins elements by a function of that name; `empty`: the result of none."""
+
+    def method(self: Primitives, value: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        return self._scan(name, empty, self.xp.asarray(value), axis, reverse, exclusive)
+
+    method.__doc__ = meaning
+    return method
+
+
 class Primitives(Integers):
     """The primitives on arrays of the module `xp`. Python numbers take the type of the arrays beside them."""
 
@@ -262,31 +272,15 @@ class Primitives(Integers):
         return xp.where(result == 0, xp.where(wanted == positive, x.dtype.type(0), -x.dtype.type(0)), result)
 
     # -- scans: for each place of an axis the result of the elements up to it, or from it on, with it or without -----
-    def cumsum(self, value: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
-        """The sums. Integers wrap."""
-        return self._scan(lambda a, b: a + b, 0, value, axis, reverse, exclusive)
+    cumsum = _of_scan("add", 0, "The sums. Integers wrap.")
+    cumprod = _of_scan("multiply", 1, "The products. Integers wrap.")
+    cummax = _of_scan("maximum", -np.inf, "The greatest: NaN from the first NaN on, +0 before -0.")
+    cummin = _of_scan("minimum", np.inf, "The least: NaN from the first NaN on, -0 before +0.")
+    logcumsumexp = _of_scan("logaddexp", -np.inf, "log(cumsum(exp(x))), by distances from the greater of two.")
 
-    def cumprod(self, value: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
-        """The products. Integers wrap."""
-        return self._scan(lambda a, b: a * b, 1, value, axis, reverse, exclusive)
-
-    def cummax(self, value: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
-        """The greatest: NaN from the first NaN on, +0 before -0."""
-        return self._scan(self.maximum, -np.inf, value, axis, reverse, exclusive)
-
-    def cummin(self, value: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
-        """The least: NaN from the first NaN on, -0 before +0."""
-        return self._scan(self.minimum, np.inf, value, axis, reverse, exclusive)
-
-    def logcumsumexp(self, value: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
-        """log(cumsum(exp(x))), by distances from the greater of two."""
-        return self._scan(self.xp.logaddexp, -np.inf, value, axis, reverse, exclusive)
-
-    def _scan(
-        self, combine: Callable[[Any, Any], Any], empty: float, value: Any, axis: int, reverse: Any, exclusive: Any
-    ) -> Any:
+    def _scan(self, name: str, empty: float, given: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
         """Each element joins the one that is 1, 2, 4, ... places before it (Hillis and Steele, 1986), in f64."""
-        xp, given = self.xp, self.xp.asarray(value)
+        xp, combine = self.xp, getattr(self, name, None) or getattr(self.xp, name)
         if given.dtype.kind != "f" and np.isinf(empty):
             empty = np.iinfo(given.dtype).min if empty < 0 else np.iinfo(given.dtype).max
         x = given.astype(np.float64) if given.dtype.kind == "f" else given

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import prod
 
-from .base import Dims, Launch, Problem, grid_of
-from .layout import layout
-from .row import Row, RowConfiguration, row_geometry_type
+from .base import Dims, Problem
+from .row import Row, RowConfiguration
 
 # No number of these follows the device: the order of the results is that of the pieces.
 _THREADS = (8, 32, 64, 128, 256)
@@ -22,23 +21,11 @@ _LEAST_COLUMNS = 4  # side by side
 class Scan(Row):
     """A row longer than the last configuration holds has several pieces."""
 
-    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
-        count, length = self.shape(p.desc)
-        if count == 0 or length == 0:
-            return []
-        rows, places = self._dims(p)
-        vector = self._vector(p, rows, places)
-        found = self._pieces(p.types, vector)
-        chosen = next((c for c in found if c.holds(length, vector)), found[-1])
+    def _chosen(self, p: Problem, rows: Dims, places: Dims, vector: int) -> RowConfiguration:
         if self.unit(p.types) == vector == 1 and self._lies_down(rows, places):
-            chosen = _DOWN
-        per_block = 128 // chosen.threads if chosen.threads <= 32 else 1
-        geometry = row_geometry_type(len(self.accesses), False)()
-        geometry.rows, geometry.count, geometry.length = layout(*rows), count, length
-        for k, steps in enumerate(places[1]):
-            geometry.stride[k] = steps[-1]
-        name, values = self._scan(p.types, chosen, vector), (*self.arguments(p), geometry)
-        return [Launch(name, grid_of(count, per_block), (chosen.threads, per_block, 1), values)]
+            return _DOWN
+        found = self._configurations(p.types, vector)
+        return next((c for c in found if c.holds(prod(places[0]), vector)), found[-1])
 
     def _lies_down(self, rows: Dims, places: Dims) -> bool:
         """Whether neighbouring rows are nearer to each other in memory than neighbours of a row, and are no fewer than
@@ -48,23 +35,29 @@ class Scan(Row):
         many = rows[0][-1] >= _LEAST_COLUMNS and prod(rows[0]) >= prod(places[0])
         return many and 0 < across < along
 
-    def _pieces(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
+    def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         """The shortest first."""
         if vector == self.unit(types):
             return _SINGLY
         items = max(1, min(4, _ELEMENTS // vector))
         return tuple(RowConfiguration(threads, items, 0) for threads in _THREADS)
 
-    def _scan(self, types: Mapping[str, str], c: RowConfiguration, vector: int) -> str:
+    def _peeling(self, types: Mapping[str, str]) -> list[RowConfiguration]:
+        return []
+
+    def _kernel(
+        self, types: Mapping[str, str], c: RowConfiguration, vector: int, tiled: bool = False, peeled: bool = False
+    ) -> str:
         return self.kernel_of("scan", types, c.threads, c.items, vector)
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Rows that reach every configuration of vectors, and one of several pieces, the last of which is not full."""
         vector = self.vector_of(types)
-        held = [c.capacity(vector) for c in self._pieces(types, vector)]
+        held = [c.capacity(vector) for c in self._configurations(types, vector)]
         return [*held, 2 * held[-1] + vector]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        """Those that may have several pieces come first: of kernels that are alike, `verify` takes the first."""
         vectors = sorted({self.unit(types), self.vector_of(types)})
-        found = [self._scan(types, c, vector) for vector in vectors for c in self._pieces(types, vector)]
-        return [*found, self._scan(types, _DOWN, 1)] if self.unit(types) == 1 else found
+        found = [self._kernel(types, c, v) for v in vectors for c in reversed(self._configurations(types, v))]
+        return [*found, self._kernel(types, _DOWN, 1)] if self.unit(types) == 1 else found

@@ -30,9 +30,8 @@ template <class Op, int N, class At> struct ScanTerms {
     using C = Reduced<Op, N>;
     C values[At::items * At::vector];
 
-    BARACUDA_DEVICE C& at(Place place) { return values[place.vector * At::vector + place.element]; }
-    BARACUDA_DEVICE void keep(Place place, C value) { at(place) = value; }
-    BARACUDA_DEVICE C of(Place place) const { return values[place.vector * At::vector + place.element]; }
+    BARACUDA_DEVICE void keep(Place at, C value) { values[at.vector * At::vector + at.element] = value; }
+    BARACUDA_DEVICE C of(Place at) const { return values[at.vector * At::vector + at.element]; }
     // The other way round. No index depends on anything, so that the values stay in registers.
     BARACUDA_DEVICE void turn() {
         constexpr int count = At::items * At::vector;
@@ -45,13 +44,11 @@ template <class Op, int N, class At> struct ScanTerms {
     }
 };
 
-// What the scans have found in the pieces so far.
-template <class Op, int N> struct Carry { Reduced<Op, N> value = identity<Op, N>(); };
-template <class Op, class All> struct Carries;
-template <class Op, int... N> struct Carries<Op, Indices<N...>> : Carry<Op, N>... {};
+template <class Op, int... N> BARACUDA_DEVICE AllFound<Op, N...> nothing_found(Indices<N...>) { return {{identity<Op, N>()}...}; }
 
-template <class Op, class At, class Geometry> struct ScanRow : Row<Op, At, Geometry> {
-    Carries<Op, AllReductions<Op>>& carries;
+// A piece as a formula sees it. Carried: what the scans have found in the pieces before it.
+template <class Op, class At, class Geometry, class Carried> struct ScanRow : Row<Op, At, Geometry> {
+    Carried& carried;
     bool backwards;
 
     // Of those, elements that the row does not have stay without effect.
@@ -61,12 +58,13 @@ template <class Op, class At, class Geometry> struct ScanRow : Row<Op, At, Geome
         for (auto& value : made.values) value = identity<Op, N>();
         return made;
     }
-    // In the order of the scan, a thread has some chunks of neighbours. A tree over the threads of a warp finds what is before each chunk,
-    // and the warps' results, and then what the pieces before have found, go into that one after the other.
+    // In the order of the scan, a thread has some chunks of neighbours. A tree over the threads of a warp finds what is before each chunk;
+    // the warps' results, and those of the pieces before, are joined to that one after the other. Loops over threads are not unrolled:
+    // an operator may be long.
     template <int N> BARACUDA_DEVICE void scan(ScanTerms<Op, N, At>& terms, bool exclusive) const {
         using C = Reduced<Op, N>;
         using With = Operator<Op, N>;
-        constexpr int threads = At::threads, warps = threads / 32;
+        constexpr int threads = At::threads, warps = threads > 32 ? threads / 32 : 1;
         constexpr int chunks = threads == 1 ? 1 : At::items, size = At::items * At::vector / chunks;
         C before[chunks], total[chunks];
         if (backwards) terms.turn();
@@ -76,48 +74,41 @@ template <class Op, class At, class Geometry> struct ScanRow : Row<Op, At, Geome
             total[n] = terms.values[n * size];
 #pragma unroll
             for (int k = 1; k < size; ++k) total[n] = With::combine(total[n], terms.values[n * size + k]);
+        }
+#pragma unroll 1
+        for (int step = 1; step < (threads < 32 ? threads : 32); step *= 2) {
+            const bool later = ((threadIdx.x & step) != 0) != backwards;
 #pragma unroll
-            for (int step = 1; step < (threads < 32 ? threads : 32); step *= 2) {
+            for (int n = 0; n < chunks; ++n) {
                 const C other = __shfl_xor_sync(~0u, total[n], step);
-                if (((threadIdx.x & step) != 0) != backwards) {
-                    before[n] = With::combine(other, before[n]);
-                    total[n] = With::combine(other, total[n]);
-                } else total[n] = With::combine(total[n], other);
+                if (later) before[n] = With::combine(other, before[n]);
+                total[n] = With::combine(later ? other : total[n], later ? total[n] : other);
             }
         }
-        C carry = static_cast<Carry<Op, N>&>(carries).value;
+        C& carry = static_cast<Found<Op, N>&>(carried).value;
+        const int warp = warps == 1 ? 0 : int(threadIdx.x / 32), own = backwards ? warps - 1 - warp : warp;
+        __shared__ C of_warps[chunks][warps];
         if constexpr (warps > 1) {
-            __shared__ C of_warps[chunks][warps];
-            const int own = backwards ? warps - 1 - int(threadIdx.x / 32) : int(threadIdx.x / 32);
-            __syncthreads();  // the last piece's readers are done
-            if (threadIdx.x % 32 == 0) {
+            __syncthreads();  // the readers of the last piece are done
 #pragma unroll
-                for (int n = 0; n < chunks; ++n) of_warps[n][own] = total[n];
-            }
+            for (int n = 0; n < chunks; ++n)
+                if (threadIdx.x % 32 == 0) of_warps[n][own] = total[n];
             __syncthreads();
-#pragma unroll
-            for (int n = 0; n < chunks; ++n) {
-#pragma unroll
-                for (int warp = 0; warp < warps; ++warp) {
-                    if (warp == own) before[n] = With::combine(carry, before[n]);
-                    carry = With::combine(carry, of_warps[n][warp]);
-                }
-            }
-        } else {
-#pragma unroll
-            for (int n = 0; n < chunks; ++n) {
-                before[n] = With::combine(carry, before[n]);
-                carry = With::combine(carry, total[n]);
-            }
         }
-        static_cast<Carry<Op, N>&>(carries).value = carry;
 #pragma unroll
         for (int n = 0; n < chunks; ++n) {
-            C found = before[n];
+            C found = carry;
+#pragma unroll 1
+            for (int k = 0; k < warps; ++k) {
+                if (k == own) found = carry;
+                carry = With::combine(carry, warps > 1 ? of_warps[n][k] : total[n]);
+            }
+            found = With::combine(found, before[n]);
 #pragma unroll
             for (int k = 0; k < size; ++k) {
-                const C next = With::combine(found, terms.values[n * size + k]);
-                terms.values[n * size + k] = exclusive ? found : next;
+                C& term = terms.values[n * size + k];
+                const C next = With::combine(found, term);
+                term = exclusive ? found : next;
                 found = next;
             }
         }
@@ -134,7 +125,7 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) scan_kernel(P... p
     const Offsets<Op::Operands::size> row_start = geometry.rows.at(at.row);
     const i64 length = at.length;
     const bool backwards = arguments.op.backwards();
-    Carries<Op, AllReductions<Op>> carries;
+    auto carried = nothing_found<Op>(AllReductions<Op>());
     const i64 pieces = (geometry.length + capacity - 1) / capacity;  // of rows that do not exist too: their threads take part
     for (i64 piece = 0; piece < pieces; ++piece) {
         const i64 first = (backwards ? pieces - 1 - piece : piece) * capacity;
@@ -147,7 +138,8 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) scan_kernel(P... p
         RowReaders<Op, At, Op::Operands::size> readers(arguments, no_pool);
         readers.load(start, geometry, at);
         NoColumns none;
-        ScanRow<Op, At, RowGeometry<Op::Operands::size>> row{{arguments, geometry, at, start, readers, none}, carries, backwards};
+        using Piece = ScanRow<Op, At, RowGeometry<Op::Operands::size>, decltype(carried)>;
+        const Piece row{{arguments, geometry, at, start, readers, none}, carried, backwards};
         arguments.op(row);
     }
 }
