@@ -48,7 +48,8 @@ def test_every_gradient_of_the_catalog_is_tested_here() -> None:
     tested |= {f"{q}_per_{g}" for q in ("quantize", "dequantize", "fake_quantize") for g in GRANULARITIES}
     tested |= {f"fake_quantize_learnable_per_{g}" for g in ("tensor", "channel")}
     tested |= set(NORMS) | set(REDUCTIONS) | set(LOSSES) | {"cross_entropy"}  # tests/frameworks/test_torch_axes.py
-    elsewhere = ("unary", "activation", "binary", "ternary", "gated", "cast")  # test_elementwise.py, test_cast.py
+    # test_elementwise.py, test_cast.py, test_parity_scans.py
+    elsewhere = ("unary", "activation", "binary", "ternary", "gated", "cast", "scan")
     derived = {e.gradient_of for e in catalog.ENTRIES.values() if e.family not in elsewhere} - {None}
     assert derived | {"lerp"} == tested
 
