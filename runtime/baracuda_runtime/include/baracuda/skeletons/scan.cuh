@@ -6,24 +6,10 @@
 // A formula that scans has its direction in `backwards()`. Each scan has its terms in registers: a loop over the elements keeps them there,
 // row.scan(...) puts the results in their place, and later loops read those.
 #pragma once
-#include <baracuda/functions.cuh>
+#include <baracuda/scan_operators.cuh>
 #include <baracuda/skeletons/row.cuh>
 
 namespace baracuda {
-
-struct Product {
-    template <class C> static BARACUDA_DEVICE C identity() { return C(1); }
-    template <class C> static BARACUDA_DEVICE C combine(C a, C b) { return a * b; }
-    static BARACUDA_DEVICE i64 combine(i64 a, i64 b) { return i64(u64(a) * u64(b)); }  // wraps
-};
-// log(exp(a) + exp(b))
-struct LogSumExp {
-    template <class C> static BARACUDA_DEVICE C identity() { return least<C>(); }
-    template <class C> static BARACUDA_DEVICE C combine(C a, C b) {
-        const C most = maximum(a, b);
-        return is_finite(most) ? most + log1p(exp(minimum(a, b) - most)) : most;
-    }
-};
 
 // The terms of the formula's N-th scan in a piece, then its results.
 template <class Op, int N, class At> struct ScanTerms {
