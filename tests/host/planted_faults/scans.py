@@ -87,8 +87,8 @@ FAULTS = [
         "scan<",
     ),
     Fault(
-        "rows go down that lie along memory",
-        "baracuda_runtime/steps/scan.py",
+        "a negative step counts as a positive one",
+        "baracuda_runtime/steps/row.py",
         r"geometry\.stride\[k\] = steps\[-1\]",
         "geometry.stride[k] = abs(steps[-1])",
         "cumsum",
