@@ -308,6 +308,22 @@ def norm_p(p: Any, x: Any) -> Any:
     return torch.linalg.vector_norm(x, p.p, p.axis)
 
 
+# Scans, of which torch has those from the start on, with each element itself.
+
+
+def scan(name: str) -> Callable[..., Any]:
+    def peer(p: Any, x: Any) -> Any:
+        if p.reverse or getattr(p, "exclusive", False):
+            raise NotImplementedError(name)
+        found = getattr(torch, name)(x, p.axis)
+        return found if name not in ("cummax", "cummin") else tuple(found)
+
+    return peer
+
+
+cumsum, cumprod, cummax, cummin, logcumsumexp = map(scan, ("cumsum", "cumprod", "cummax", "cummin", "logcumsumexp"))
+
+
 # -- losses: PyTorch's own reduce over all dims or over none -----------------------------------------------------------
 
 

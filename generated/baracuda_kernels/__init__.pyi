@@ -25,5 +25,6 @@ from ._norm import *
 from ._loss import *
 from ._reduce import *
 from ._fused_quantize import *
+from ._scan import *
 __version__: str
 __all__: list[str]

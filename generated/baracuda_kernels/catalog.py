@@ -118,6 +118,10 @@ CATALOG = Catalog(
             "rms_norm_dynamic_quantize", "add_rms_norm_dynamic_quantize", "swiglu_dynamic_quantize",
             "rms_norm_dynamic_quantize_fp8", "add_rms_norm_dynamic_quantize_fp8", "swiglu_dynamic_quantize_fp8",
         ),
+        "scan": (
+            "cumsum cumsum_backward", "cumprod cumprod_backward", "cummax", "cummin",
+            "logcumsumexp logcumsumexp_backward",
+        ),
     },
 )
 ENTRIES = CATALOG.entries

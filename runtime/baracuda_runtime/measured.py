@@ -87,7 +87,7 @@ def kernel_digest(text: str, include: Path | None = None) -> str:
 
 # Headers that move data and compute nothing: the loops, and what they load and store with.
 _MOVING = re.compile(r"baracuda/(skeletons/\w+|access|cluster|layout|vector)\.cuh")
-_REDUCING = re.compile(r"baracuda/skeletons/(row|reduce|grid)\.cuh")
+_REDUCING = re.compile(r"baracuda/skeletons/(row|scan|reduce|grid)\.cuh")
 REDUCTION_TREES = 1  # to be raised by a change to the order in which a reduction combines elements
 
 

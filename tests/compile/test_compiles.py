@@ -254,8 +254,10 @@ def _prepared_once_a_column(kernel: str, body: str, usage: str) -> None:
 
 
 def _held(work: Work) -> list[str]:
-    """Row kernels that hold a row, by whole accesses; passes over flat operands; reductions by whole accesses."""
-    from baracuda_runtime.steps import Grid, Panel, Reduce, Row
+    """Row kernels that hold a row, by whole accesses; scans by whole accesses; passes over flat operands; reductions by
+    whole accesses.
+    """
+    from baracuda_runtime.steps import Grid, Panel, Reduce, Row, Scan
 
     wanted: list[str] = []
     types = work.entry().plan.op.with_computed(dict(work.types))
@@ -267,6 +269,8 @@ def _held(work: Work) -> list[str]:
                 elif isinstance(s, Reduce):
                     vector = s.vector_of(types)
                     wanted += [n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}>", n)]
+                elif isinstance(s, Scan):
+                    wanted += [n for n in s.instantiations(types) if n.endswith(f", {s.vector_of(types)}>()")]
                 elif isinstance(s, Panel):
                     wanted += s.instantiations(types)
                 elif isinstance(s, Row):
@@ -310,8 +314,8 @@ def _held_kind(op: str) -> Hashable:
 @pytest.mark.parametrize("op", one_of_each([op for op, names in HELD.items() if names], _held_kind))
 def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, tmp_path: Path) -> None:
     """Every operand has 16 bytes an access, or as many elements as the widest one has in 16. Where a row waits in
-    shared memory, or starts and ends anywhere, two offsets may lie on the stack from before its loops until after them:
-    four words, each read once.
+    shared memory, starts and ends anywhere, or is scanned, two offsets may lie on the stack from before its loops until
+    after them: four words, each read once.
     Its static shared memory leaves the room that a row's configuration counts on.
     """
     source = next(w for w in WORK if w.op == op).entry().plan.op.text
@@ -322,7 +326,9 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, tmp_path: Path)
     usage = _run("cuobjdump", "-res-usage", str(path))
     for kernel, symbol in program.lowered.items():
         body = code.split(f".text.{symbol}:")[1].split("\n\t.section")[0]
-        if not re.search(r"\bLDG(STS)?\.E[\w.]*\.128\b", body):
+        scans = "::scan<" in kernel  # whose widest operand may be an index that it writes
+        widest = "(LDG|STG)" if scans else "LDG(STS)?"
+        if not re.search(rf"\b{widest}\.E[\w.]*\.128\b", body):
             second = re.search(r"::grid_pass<.*>, 2, \d+, true>", kernel)
             assert second and "STG.E" in body, f"{kernel}: no load of 16 bytes"  # writes what exists once
         line = usage.split(f"Function {symbol}:")[1].splitlines()[1]
@@ -332,7 +338,7 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, tmp_path: Path)
         stack = int(line.split("STACK:")[1].split()[0])
         reads = len(re.findall(r"\bLDL\b", body))
         shape = ROW.search(kernel) if re.search("::row(_cluster)?<", kernel) else None
-        keeps_offsets = shape is not None and (int(shape[4]) > 0 or kernel.endswith(", false, true>()"))
+        keeps_offsets = scans or shape is not None and (int(shape[4]) > 0 or kernel.endswith(", false, true>()"))
         assert stack <= 16 * keeps_offsets and reads <= 4 * keeps_offsets, f"{kernel} spills"
 
 

@@ -30,7 +30,7 @@ import pytest
 
 from baracuda_gen import catalog
 from baracuda_gen.catalog import build_catalog
-from baracuda_gen.formula.functions import COMPOSED_REDUCTIONS, FUNCTIONS, OPERATORS, REDUCTIONS
+from baracuda_gen.formula.functions import COMPOSED_REDUCTIONS, FUNCTIONS, OPERATORS, REDUCTIONS, SCANS
 from baracuda_gen.spec.model import SpecError
 
 ROOT = Path(catalog.__file__).parents[2]
@@ -225,6 +225,7 @@ def runs() -> Iterator[object]:
         ("docs/quantize.md", False),
         ("docs/norms.md", False),
         ("docs/reductions.md", False),
+        ("docs/scans.md", False),
         ("docs/losses.md", False),
         ("docs/torch.md", True),
         ("README.md", True),
@@ -345,7 +346,7 @@ def test_every_function_is_in_the_reference() -> None:
     for name, function in FUNCTIONS.items():
         letters = ", ".join("abc"[: function.arity[0]]) + (", ..." if function.arity[1] > 3 else "")
         assert rows.get(f"{name}({letters})") == function.meaning, f"| `{name}({letters})` | {function.meaning} |"
-    for name, reduction in {**REDUCTIONS, **COMPOSED_REDUCTIONS}.items():
+    for name, reduction in {**REDUCTIONS, **COMPOSED_REDUCTIONS, **SCANS}.items():
         assert rows.get(f"{name}[i](e)") == reduction.meaning, f"| `{name}[i](e)` | {reduction.meaning} |"
     operators = {"neg": "-a", "not": "not a"}
     for name, function in OPERATORS.items():

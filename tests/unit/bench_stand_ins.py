@@ -146,6 +146,10 @@ def _reduction(function: Any) -> Any:
     return _tensor(lambda x, dim, keepdim: function(x, axis=dim, keepdims=keepdim))
 
 
+def _scan_with_indices(name: str) -> Any:
+    return lambda x, axis: (getattr(np, name).accumulate(x, axis).view(Tensor), None)
+
+
 def _clamp(x: Any, min: Any = None, max: Any = None) -> Any:  # noqa: A002 - torch's names
     return np.clip(x, min, max).view(Tensor)
 
@@ -211,6 +215,9 @@ def fake_torch(**more: Any) -> SimpleNamespace:
         amin=_reduction(np.min),
         sum=_reduction(np.sum),
         prod=_reduction(np.prod),
+        **{name: _tensor(getattr(np, name)) for name in ("cumsum", "cumprod", "flip", "full_like", "concatenate")},
+        **{f"cum{name}": _scan_with_indices(f"{name}imum") for name in ("max", "min")},
+        logcumsumexp=_tensor(lambda x, axis: np.logaddexp.accumulate(x, axis)),
         full=_tensor(lambda shape, value, dtype, device: np.full(shape, value, dtype)),
         arange=_tensor(lambda size, device: np.arange(size)),
         rand=_tensor(lambda shape, dtype, device: np.random.default_rng(1).random(shape).astype(dtype)),

@@ -304,6 +304,10 @@ def expected_sample(entry: Any, layout: Any) -> str:
     reduced = any(p != "pointwise" for p in entry.skeletons)
     if layout == ("*outer", "channel") and reduced:
         return "the first 42 of 256 along channel"
+    if entry.family == "scan":
+        if any(variant.temporaries for variant in entry.plan.op.variants.values()):
+            return "everything"
+        return f"the first {'42 of 256 along *inner' if layout == ('d', '*inner') else '4 of 24 rows'}"
     if layout == ("d", "*inner"):  # reductions in rounds, with what they found in a workspace
         return "everything"
     if "packed_glu" in entry.name:  # two elements of its input for one of its output

@@ -14,8 +14,8 @@ from baracuda_gen.formula.functions import (
     FUNCTIONS,
     LIMITS,
     NOT_YET_FUNCTIONS,
-    NOT_YET_REDUCTIONS,
     REDUCTIONS,
+    SCANS,
 )
 from baracuda_gen.formula.syntax import ALLOWED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -34,7 +34,7 @@ _WORDS = {
     *COMPOSED_REDUCTIONS,
     *LIMITS,
     *NOT_YET_FUNCTIONS,
-    *NOT_YET_REDUCTIONS,
+    *SCANS,
     "size",
     "sum_to",
 }

@@ -242,6 +242,33 @@ class Namespace:
     def sum_over(self, x: Any, axes: Any) -> Any:
         raise NotImplementedError
 
+    def scanned(self, name: str, x: Any, axis: int) -> Any:
+        """From the start on, with each element itself."""
+        raise NotImplementedError
+
+    def _scan(self, name: str, empty: float, x: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        x = self.library.flip(x, (axis,)) if reverse else x
+        if exclusive and x.shape[axis]:
+            first, others = (x[(slice(None),) * axis + (slice(end),)] for end in (1, -1))
+            x = self.library.concatenate([self.library.full_like(first, empty), others], axis)
+        x = self.scanned(name, x, axis)
+        return self.library.flip(x, (axis,)) if reverse else x
+
+    def cumsum(self, x: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        return self._scan("cumsum", 0, x, axis, reverse, exclusive)
+
+    def cumprod(self, x: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        return self._scan("cumprod", 1, x, axis, reverse, exclusive)
+
+    def cummax(self, x: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        return self._scan("cummax", -math.inf, x, axis, reverse, exclusive)
+
+    def cummin(self, x: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        return self._scan("cummin", math.inf, x, axis, reverse, exclusive)
+
+    def logcumsumexp(self, x: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        return self._scan("logcumsumexp", -math.inf, x, axis, reverse, exclusive)
+
     def sum_to(self, x: Any, shape: Sequence[int]) -> Any:
         lead = len(x.shape) - len(shape)
         padded = (1,) * lead + tuple(shape)
@@ -329,6 +356,10 @@ class TorchNamespace(Namespace):
     def random_uniform(self, seed: Any, offset: Any, index: Any, compute: Any) -> Any:
         return self.library.rand(_shape(index), dtype=self.compute, device=self.device)
 
+    def scanned(self, name: str, x: Any, axis: int) -> Any:
+        found = getattr(self.library, name)(x, axis)
+        return found[0] if name in ("cummax", "cummin") else found  # beside the indices
+
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, dim=_axes(axes), keepdim=True)
 
@@ -389,6 +420,12 @@ class CupyNamespace(Namespace):
 
     def random_uniform(self, seed: Any, offset: Any, index: Any, compute: Any) -> Any:
         return self.library.random.random(_shape(index)).astype(self.compute)
+
+    def scanned(self, name: str, x: Any, axis: int) -> Any:
+        joined = {"cummax": "maximum", "cummin": "minimum", "logcumsumexp": "logaddexp"}
+        if name in joined:
+            return getattr(self.library, joined[name]).accumulate(x, axis)
+        return getattr(self.library, name)(x, axis)
 
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, axis=_axes(axes), keepdims=True)

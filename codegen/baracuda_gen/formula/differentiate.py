@@ -28,6 +28,7 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
+    Scan,
     Size,
     Statement,
     Stored,
@@ -41,6 +42,7 @@ from baracuda_gen.formula.read import Reader
 from baracuda_gen.formula.rewrite import free_name, lift_reductions, replace_indices, replace_nodes, total, weight
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.simplify import multiplied, product
+from baracuda_gen.formula.specialise import folded
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.tidy import tidy
 from baracuda_gen.spec.model import Place, Problems, Text
@@ -167,7 +169,9 @@ class Derivation:
                 if None in flowing and row(function).ulp is not None:  # smooth: it has one, but the table has not
                     raise NotDerivable(self.wanted[0], f"the derivative of {function}() is not in the function table")
                 return any(d is not None for d in flowing)
-            case Reduce() | SumTo() | Stored():
+            case Scan(op, _, body) if op != "cumsum" and self.flows(body):
+                raise NotDerivable(self.wanted[0], f"the gradient of {op}[...] is not derived: state one")
+            case Reduce() | Scan() | SumTo() | Stored():
                 return self.flows(e.body)
             case _:
                 return False
@@ -212,6 +216,11 @@ class Derivation:
                 assert result is not None, "reductions other than sums are lifted"
                 share = self.times_others if op == "prod" else self.shared_by_ties
                 self.push(body, share(body, over, incoming, result), (*scope, *over))
+            case Scan(_, over, body, reverse, exclusive):
+                at = tuple(map(Index, scope))
+                name = free_name("d_cumsum", {*self.kinds, *self.extents})
+                self.define(name, at, Scan("cumsum", over, incoming, folded(Call("not", (reverse,))), exclusive))
+                self.push(body, Load(name, at), scope)
             case Call(function, args):
                 if weight(incoming) > LONGEST_INCOMING:
                     incoming = self.named_incoming(function, incoming, scope)
@@ -313,6 +322,10 @@ class Derivation:
                     rest = self.rest_index(k)
                     table[name] = Call("+", (Call("*", (target, k)), Index(rest)))
                     renamed[name] = rest
+        known = (x for s in (*self.forward.statements, *self.derived) for x in s.value.nodes)
+        if any(isinstance(x, Scan) and not isinstance(table.get(x.over, Index(x.over)), Index) for x in known):
+            blocks = "its gradient is summed over blocks of an index that a scan goes along"
+            raise NotDerivable(self.wanted[0], f"{blocks}: not supported yet; state one")
         incoming = {i for x in table.values() for i in x.free_indices}
         for i in (*c.scope, *c.value.free_indices):  # another index of the same name is renamed
             if i in incoming and i not in table and Index(i) not in c.at:

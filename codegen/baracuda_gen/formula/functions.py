@@ -318,6 +318,14 @@ _REDUCTION_ROWS = (
     Reduction("max", "NaN if any element is NaN; -inf on nothing. Ties share the gradient evenly."),
     Reduction("min", "NaN if any element is NaN; inf on nothing. Ties share the gradient evenly."),
 )
+# Their results for the elements up to each: a node of their own, with a loop that goes along the index in order.
+_SCAN_ROWS = (
+    Reduction("cumsum", "The sums, in a tree of fixed shape; 0 of nothing. Integers are exact."),
+    Reduction("cumprod", "The products, in such a tree; 1 of nothing. Integers wrap."),
+    Reduction("cummax", "The greatest, NaN from the first NaN on; -inf of nothing."),
+    Reduction("cummin", "The least, NaN from the first NaN on; inf of nothing."),
+    Reduction("logcumsumexp", "`log(cumsum[i](exp(e)))`, by distances from the greater of two; -inf of nothing."),
+)
 # fmt: off
 _FIRST = "min[i](where(e == {0}[i](e) or e != e, i, highest(i64)))"
 _COMPOSED_ROWS = (
@@ -355,6 +363,8 @@ GUARDED = define(
 )
 REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _REDUCTION_ROWS}
 COMPOSED_REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _COMPOSED_ROWS}
+SCANS: Mapping[str, Reduction] = {r.name: r for r in _SCAN_ROWS}
+EXACT_SCANS = ("cummax", "cummin")  # of floats too, in any order
 
 # Columns of operators and functions by name.
 _EVERY = (*OPERATORS.values(), *FUNCTIONS.values())
@@ -368,10 +378,9 @@ LIMITS = ("lowest", "highest", "smallest")
 
 # Known by name, so that the refusal can say more than "unknown".
 NOT_YET_FUNCTIONS = ("gather",)
-NOT_YET_REDUCTIONS = ("cumsum", "cumprod", "cummax", "cummin")
 
 # What formulas, kernels and references call, and nothing else in them may be named.
-CALLED = frozenset({*FUNCTIONS, *PRIMITIVES, *REDUCTIONS, *COMPOSED_REDUCTIONS, *LIMITS})
+CALLED = frozenset({*FUNCTIONS, *PRIMITIVES, *REDUCTIONS, *COMPOSED_REDUCTIONS, *SCANS, *LIMITS})
 
 
 def row(name: str) -> Function:

@@ -171,6 +171,23 @@ class Reduce(_Around):
 
 
 @_node
+class Scan(Expr):
+    """`cumsum[d](body)`: for each place of `over` the result of the elements up to it, or from it on (`reverse`), with
+    it or without (`exclusive`). Both are BOOLs, the same for the launch.
+    """
+
+    op: str
+    over: str
+    body: Expr
+    reverse: Expr
+    exclusive: Expr
+
+    @property
+    def children(self) -> tuple[Expr, ...]:
+        return self.body, self.reverse, self.exclusive
+
+
+@_node
 class SumTo(_Around):
     """`sum_to[a](body)`: the adjoint of broadcasting operand `a` (of any shape) to the op's shape."""
 
@@ -287,6 +304,8 @@ def rebuild(e: Expr, f: Callable[[Expr], Expr]) -> Expr:
             return Call(e.function, new)
         case Reduce():
             return Reduce(e.op, e.over, new[0])
+        case Scan():
+            return Scan(e.op, e.over, *new)
         case SumTo():
             return SumTo(e.operand, new[0])
         case Stored():
@@ -303,6 +322,8 @@ def substitute(e: Expr, table: Mapping[Expr, Expr]) -> Expr:
     if isinstance(e, Reduce):
         renamed = [table.get(Index(i), Index(i)) for i in e.over]
         e = replace(e, over=tuple(i.name for i in renamed if isinstance(i, Index)))
+    if isinstance(e, Scan) and isinstance(i := table.get(Index(e.over)), Index):
+        e = replace(e, over=i.name)
     return e
 
 

@@ -7,6 +7,7 @@ replaced by what the call gives for them. Its outputs are lets of the compute ty
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import product
 
 from baracuda_gen.formula.affine import linear_position
@@ -22,6 +23,7 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
+    Scan,
     Statement,
     Stored,
     Tensor,
@@ -111,6 +113,13 @@ class Inlining(Binding):
                 known = {n: k for n, k in {**numbers, **self.scope.kinds}.items() if k is not None}
                 kind = kind_of(body, {**known, **self.kinds, **self.scope.types})
                 return total(indices, body, kind, self.scope.extents)
+            case Scan(op, over):
+                made, (index,) = super().expression(e), self.flat((Index(over),))
+                assert isinstance(made, Scan)
+                if index.name not in made.body.free_indices:
+                    same = f"{op}[{over}](...) in '{self.op}' is of a value that is the same for all of {index.name}"
+                    raise self.wrong(None, same)
+                return replace(made, over=index.name)
         return super().expression(e)
 
     def load(self, e: Load) -> Expr:

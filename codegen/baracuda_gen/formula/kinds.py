@@ -20,6 +20,7 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
+    Scan,
     Selected,
     Size,
     Stored,
@@ -71,7 +72,7 @@ def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
             return Kind.INT
         case Selected():
             return Kind.BOOL
-        case Reduce() | SumTo() | Stored():
+        case Reduce() | Scan() | SumTo() | Stored():
             return kind_of(e.body, kinds)
         case Call(function, args):
             if (
@@ -171,7 +172,7 @@ def _convert(e: Expr, kinds: Mapping[str, Kind]) -> Typed:
     match e:
         case Call(function, args):
             return apply(row(function), [_convert(a, kinds) for a in args])
-        case Reduce() | SumTo():
+        case Reduce() | Scan() | SumTo():
             body = _convert(e.body, kinds)
             return Typed(e if body.expr is e.body else replace(e, body=body.expr), body.kind)
         case _:

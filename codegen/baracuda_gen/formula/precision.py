@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from baracuda_gen.formula.function import Function
-from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, Stored, SumTo, kept
+from baracuda_gen.formula.functions import EXACT_SCANS, FUNCTIONS
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Scan, Statement, Stored, SumTo, kept
 from baracuda_gen.formula.op import Op
 
 
@@ -27,7 +27,17 @@ def inexact_in_16_bits(op: Op) -> tuple[str, ...]:
 
 @kept
 def sums(op: Op) -> bool:
-    return any((isinstance(e, Reduce) and e.op in ("sum", "prod")) or isinstance(e, SumTo) for e in _nodes(op))
+    return any(map(_is_sum, _nodes(op)))
+
+
+def _is_sum(e: Expr) -> bool:
+    """Whether the order of its terms shows in its bits."""
+    match e:
+        case Reduce(op):
+            return op in ("sum", "prod")
+        case Scan(op):
+            return op not in EXACT_SCANS
+    return isinstance(e, SumTo)
 
 
 def _nodes(op: Op) -> list[Expr]:

@@ -18,9 +18,9 @@ from baracuda_gen.formula.functions import (
     IN_RULES,
     LIMITS,
     NOT_YET_FUNCTIONS,
-    NOT_YET_REDUCTIONS,
     OPERATORS,
     REDUCTIONS,
+    SCANS,
 )
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -33,6 +33,7 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
+    Scan,
     Selected,
     Size,
     SumTo,
@@ -240,10 +241,11 @@ class Reader(IndexReader):
     def unknown_function(self, node: ast.Call, name: str) -> Typed:
         for a in node.args:
             self.value(a)
-        if name in NOT_YET_FUNCTIONS or name in NOT_YET_REDUCTIONS:
+        if name in NOT_YET_FUNCTIONS:
             return self.wrong(node, f"'{name}' is not supported yet")
-        if name in (*REDUCTIONS, *COMPOSED_REDUCTIONS, "mean"):
-            return self.wrong(node, f"'{name}' is a reduction, which names its index: {name}[d](...)")
+        if name in (*REDUCTIONS, *COMPOSED_REDUCTIONS, *SCANS, "mean"):
+            what = "scan" if name in SCANS else "reduction"
+            return self.wrong(node, f"'{name}' is a {what}, which names its index: {name}[d](...)")
         known = (*FUNCTIONS, *LIMITS, "size")
         return self.wrong(
             node, f"unknown function '{name}'{close_to(name, known)}; known functions: {listed(sorted(known))}"
@@ -278,10 +280,10 @@ class Reader(IndexReader):
     def reduction(self, node: ast.Call, name: str, inside: ast.expr) -> Typed:
         if name == "sum_to":
             return self.sum_to(node, inside)
-        known = (*REDUCTIONS, "mean", *COMPOSED_REDUCTIONS)
+        if name in SCANS:
+            return self.scan(node, name, inside)
+        known = (*REDUCTIONS, "mean", *COMPOSED_REDUCTIONS, *SCANS)
         if name not in known:
-            if name in NOT_YET_REDUCTIONS:
-                return self.wrong(node, f"'{name}[...]' is not supported yet")
             return self.wrong(
                 node, f"unknown reduction '{name}'{close_to(name, known)}; known reductions: {listed(known)}"
             )
@@ -316,6 +318,36 @@ class Reader(IndexReader):
         of_floats = body.expr if body.kind is Kind.FLOAT else to_float(body.expr)
         count = to_float(extent(over, extents))
         return Typed(Call("/", (total(over, of_floats, Kind.FLOAT, extents), count)), Kind.FLOAT)
+
+    def scan(self, node: ast.Call, name: str, inside: ast.expr) -> Typed:
+        flags: dict[str | None, Expr] = {"reverse": Const(False), "exclusive": Const(False)}
+        for word in node.keywords:
+            flag = self.value(word.value)
+            if word.arg not in flags:
+                return self.wrong(word, f"{name}[...] has no '{word.arg}'; it may have: {listed(map(str, flags))}")
+            if flag.kind not in (Kind.BOOL, None) or flag.expr.loads or flag.expr.free_indices:
+                one = "is one for all elements: True, False, or a condition of attributes"
+                return self.wrong(word.value, f"{word.arg} of {name}[...] {one}")
+            flags[word.arg] = flag.expr
+        if len(node.args) != 1:
+            return self.wrong(
+                node, f"{name}[...] takes one expression: {name}[d](...), and may have reverse, exclusive"
+            )
+        over = self.reduced_indices(inside)
+        self.reducing += 1
+        body = self.value(node.args[0])
+        self.reducing -= 1
+        if body.kind is Kind.BOOL:
+            return self.wrong(node.args[0], f"{name}[...] takes numbers, got a bool; write where(condition, 1, 0)")
+        if name == "logcumsumexp" and body.kind is Kind.INT:
+            body = Typed(to_float(body.expr), Kind.FLOAT)
+        if over is None or body.kind is None:
+            return UNKNOWN
+        if len(over) > 1 or over[0] == ANY_SHAPE.name or self.scope.dims.get(over[0]):
+            return self.wrong(inside, f"{name}[...] goes along one index, which is no starred run")
+        if over[0] not in body.expr.free_indices:
+            return self.wrong(node, f"{name}[{over[0]}](...) of a value that is the same for all of {over[0]}")
+        return Typed(Scan(name, over[0], body.expr, flags["reverse"], flags["exclusive"]), body.kind)
 
     def reduced_indices(self, inside: ast.expr) -> tuple[str, ...] | None:
         found: list[str | None] = []

@@ -22,6 +22,7 @@ from baracuda_gen.formula.graph import (
     Kind,
     Load,
     Reduce,
+    Scan,
     Size,
     Statement,
     SumTo,
@@ -58,16 +59,21 @@ class Lets:
 
 @kept
 def lift_reductions(block: Block) -> Block:
-    """The block with every reduction as the root of a statement of its own, named after what it reduces."""
-    if not any(isinstance(x, Reduce | SumTo) for s in block.statements for x in s.value.nodes):
+    """The block with every reduction and scan as the root of a statement of its own, named after what it reduces."""
+    if not any(isinstance(x, Reduce | Scan | SumTo) for s in block.statements for x in s.value.nodes):
         return block
     lifted: dict[Expr, Load] = {}
     lets = Lets.of(block)
     out: list[Statement] = []
 
+    def stands(e: Expr, own: set[str]) -> bool:
+        if isinstance(e, Scan):
+            return own == set(e.free_indices)
+        return not isinstance(e, Reduce) or not own & set(e.over)
+
     def go(e: Expr, root: bool, own: tuple[str, ...]) -> Expr:
         e = rebuild(e, lambda c: go(c, False, own))
-        if not isinstance(e, Reduce | SumTo) or root and not set(own) & set(e.over if isinstance(e, Reduce) else ()):
+        if not isinstance(e, Reduce | Scan | SumTo) or root and stands(e, set(own)):
             return e
         if e not in lifted:
             lifted[e] = lets.value(e, indices_in_order(e, block.extents))
@@ -107,7 +113,7 @@ def _name_of(x: Expr, taken: Collection[str]) -> str:
     fit, no keyword, and no name of a function that is called.
     """
     match x:
-        case Reduce(op):
+        case Reduce(op) | Scan(op):
             name = op
         case Call(function):
             name = NOUNS.get(function, function)
@@ -151,6 +157,10 @@ def replace_indices(e: Expr, table: Mapping[str, Expr], extents: dict[str, Expr]
                     extents[renamed[i]] = extents[i]
             inner = {**table, **{i: Index(n) for i, n in renamed.items()}}
             return replace(e, over=tuple(renamed.get(i, i) for i in over), body=replace_indices(body, inner, extents))
+        case Scan(_, over) if over in table:
+            index, made = table[over], rebuild(e, lambda c: replace_indices(c, table, extents))
+            assert isinstance(index, Index) and isinstance(made, Scan), "a scan is read along its own index"
+            return replace(made, over=index.name)
         case Load(_, at):
             return replace(e, at=tuple(simplify_index(replace_indices(i, table, extents), extents) for i in at))
         case _:
@@ -196,7 +206,7 @@ def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[s
 
 
 def _worth_naming(x: Expr) -> bool:
-    if isinstance(x, Reduce):
+    if isinstance(x, Reduce | Scan):
         return True
     if (
         not isinstance(x, Call)

@@ -18,6 +18,7 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
+    Scan,
     Selected,
     Size,
     Stored,
@@ -84,6 +85,10 @@ class _Printer:
                 return name if not at or at == (ANY_SHAPE,) else f"{name}[{', '.join(self.text(i, 0) for i in at)}]"
             case Reduce(op, over, body):
                 return f"{op}[{', '.join(map(self.reduced, over))}]({self.text(body, 0)})"
+            case Scan(op, over, body, reverse, exclusive):
+                words = {"reverse": reverse, "exclusive": exclusive}
+                given = [f"{word}={self.text(flag, 0)}" for word, flag in words.items() if flag != Const(False)]
+                return f"{op}[{self.reduced(over)}]({', '.join([self.text(body, 0), *given])})"
             case Stored(element, body):
                 return f"stored({self.text(body, 0)}, {element})"
             case SumTo(operand, body):

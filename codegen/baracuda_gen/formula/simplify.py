@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from baracuda_gen.formula.functions import row
-from baracuda_gen.formula.graph import Call, Const, Expr, Kind, Load, Reduce, SumTo, rebuild
+from baracuda_gen.formula.graph import Call, Const, Expr, Index, Kind, Load, Reduce, Scan, SumTo, rebuild
 from baracuda_gen.formula.kinds import kind_of, to_float
 
 ZERO = Const(0.0)
@@ -61,7 +61,7 @@ def cost(e: Expr) -> int:
     match e:
         case Call(function, _):
             return below + row(function).operations
-        case Reduce() | SumTo():
+        case Reduce() | Scan() | SumTo():
             return below + _REDUCTION_COST
         case _:
             return below
@@ -82,11 +82,13 @@ class Simplifier:
         return self._done[e]
 
     def _simplify(self, e: Expr) -> Expr:
-        if not isinstance(e, Call | Reduce | SumTo) or kind_of(e, self.kinds) is not Kind.FLOAT:
+        if not isinstance(e, Call | Reduce | Scan | SumTo) or kind_of(e, self.kinds) is not Kind.FLOAT:
             return e
         e = rebuild(e, self.simplify)
         if isinstance(e, Reduce):
             return self._matched(self._hoisted(e)) if e.op == "sum" else e
+        if isinstance(e, Scan) and e.op == "cumsum" and e.over not in e.body.free_indices:
+            return self.simplify(Call("*", (e.body, to_float(_terms_of(e, self.extents[e.over])))))
         if isinstance(e, Call) and e.function in ("+", "-", "*", "/", "neg", "square", "where"):
             found = terms(e)
             if len({c for t in found for c, _ in t.masks}) > MOST_CONDITIONS:
@@ -177,6 +179,17 @@ class Simplifier:
             return _chained(scale * term.coefficient, multiplied(term.factors, shared))
         total = _sum([(1 if t.coefficient > 0 else -1, _chained(abs(t.coefficient), t.factors)) for t in left])
         return total if scale == 1 else _chained(scale, {total: 1})
+
+
+def _terms_of(e: Scan, size: Expr) -> Expr:
+    """How many terms a scan has at each place."""
+    before, one = Index(e.over), Const(1)
+    after = Call("-", (Call("-", (size, one)), before))
+    others = before if e.reverse == Const(False) else after if e.reverse == Const(True) else None
+    others = others or Call("where", (e.reverse, after, before))
+    if e.exclusive == Const(True):
+        return others
+    return Call("+", (others, one if e.exclusive == Const(False) else Call("where", (e.exclusive, Const(0), one))))
 
 
 def terms(e: Expr) -> list[Term]:

@@ -11,7 +11,20 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.functions import IN_RULES
-from baracuda_gen.formula.graph import Block, Call, Const, Expr, Index, Kind, Load, Reduce, Selected, Statement, rebuild
+from baracuda_gen.formula.graph import (
+    Block,
+    Call,
+    Const,
+    Expr,
+    Index,
+    Kind,
+    Load,
+    Reduce,
+    Scan,
+    Selected,
+    Statement,
+    rebuild,
+)
 from baracuda_gen.formula.kinds import kind_of, to_float
 from baracuda_gen.formula.op import Choice, Variant
 from baracuda_gen.formula.rewrite import trimmed
@@ -157,7 +170,7 @@ def folded(e: Expr) -> Expr:
             return Const(IN_RULES[word](a, b))
         case Call(word, (Const(a), Const(b))) if word in _COMPARISONS and type(a) is type(b) is float:
             return Const(IN_RULES[word](a, b))
-        case Reduce("sum", _, zero) if _is(zero, 0):
+        case Reduce("sum", _, zero) | Scan("cumsum", _, zero) if _is(zero, 0):
             return zero
     return e
 

@@ -229,7 +229,8 @@ def _with_depth(tree: ast.AST) -> Iterator[tuple[ast.AST, int]]:
     while stack:
         node, depth = stack.pop()
         yield node, depth
-        children = [c for c in ast.iter_child_nodes(node) if isinstance(c, (ast.expr, ast.stmt, ast.slice))]
+        kept = (ast.expr, ast.stmt, ast.slice, ast.keyword)
+        children = [c for c in ast.iter_child_nodes(node) if isinstance(c, kept)]
         chained = isinstance(node, ast.BoolOp | ast.Compare) or isinstance(node, ast.Call) and len(node.args) > 3
         last = len(children) if chained else 0
         stack.extend((c, depth + max(last - max(k, 1), 1)) for k, c in reversed([*enumerate(children)]))

@@ -16,6 +16,7 @@ from baracuda_gen.formula.graph import (
     Kind,
     Load,
     Reduce,
+    Scan,
     Statement,
     SumTo,
     Tensor,
@@ -106,7 +107,7 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
         for x in s.value.nodes:
             if isinstance(x, Load):
                 uses[x.name] = uses.get(x.name, 0) + 1
-            elif isinstance(x, Reduce | SumTo):
+            elif isinstance(x, Reduce | Scan | SumTo):
                 in_reduction.update(y.name for y in x.body.loads)
     table: dict[str, Statement] = {}
     sizes: dict[str, int] = {}  # of what goes in, with all that goes into it
@@ -130,9 +131,9 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
 
 
 def _inlinable(s: Statement, size: int, uses: int, in_reduction: bool) -> bool:
-    if isinstance(s.value, Reduce | SumTo) or any(x.name == s.name for x in s.value.loads):
+    if isinstance(s.value, Reduce | Scan | SumTo) or any(x.name == s.name for x in s.value.loads):
         return False
-    if in_reduction and any(isinstance(x, Reduce) for x in s.value.nodes):
+    if in_reduction and any(isinstance(x, Reduce | Scan) for x in s.value.nodes):
         return False
     if uses <= 1 or is_trivial(s.value):
         return size <= LARGEST
@@ -178,7 +179,7 @@ def _unlifted(statements: list[Statement], lifted: Collection[str]) -> list[Stat
     def go(e: Expr) -> Expr | None:
         if isinstance(e, Load) and e.name in alone and alone[e.name].target == e:
             return replace_nodes(alone[e.name].value, go)
-        return e if isinstance(e, Reduce | SumTo) else None  # one reduction inside another stays named
+        return e if isinstance(e, Reduce | Scan | SumTo) else None  # one reduction inside another stays named
 
     kept = [replace(s, value=replace_nodes(s.value, go)) for s in statements]
     left = {x.name for s in kept if s.name not in alone for x in s.value.loads}

@@ -12,7 +12,7 @@ import jinja2
 
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernel import Kernel, OperandView
-from baracuda_gen.render.loops import ReducingKernel
+from baracuda_gen.render.loops import ReducingKernel, ScanKernel
 from baracuda_gen.schedule.choose import TABLE
 from baracuda_gen.schedule.strength_reduce import TYPE_HEADERS
 from baracuda_gen.spec import literals
@@ -63,7 +63,10 @@ def _kernel(k: Kernel, comment: Sequence[str]) -> str:
     aliases = [(name, text if name == "I" else f"List<{text}>") for name, text in lists.items() if text]
     formula = _reducing(k) if isinstance(k, ReducingKernel) else _pointwise(k)
     template = environment().get_template("formula.cu.j2")
-    return template.render(k=k, comment=comment, aliases=aliases, members=_declared(members), **formula)
+    declared = _declared(members)
+    if isinstance(k, ScanKernel):
+        declared += (f"BARACUDA_DEVICE bool backwards() const {{ return {k.reverse}; }}",)
+    return template.render(k=k, comment=comment, aliases=aliases, members=declared, **formula)
 
 
 def _pointwise(k: Kernel) -> dict[str, object]:

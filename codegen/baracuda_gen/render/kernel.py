@@ -16,6 +16,7 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
+    Scan,
     Statement,
     Stored,
     Tensor,
@@ -39,6 +40,7 @@ from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narr
 
 OPERATORS = {"sum": "Sum", "prod": "Prod", "max": "Max", "min": "Min"}
 OPERATORS |= {"first_max": "First<Max>", "first_min": "First<Min>", "exponentials": "SumOfExponentials"}
+OPERATORS |= {"cumsum": "Sum", "cumprod": "Prod", "cummax": "Max", "cummin": "Min", "logcumsumexp": "LogSumExp"}
 
 
 @dataclass(frozen=True)
@@ -255,7 +257,7 @@ class Kernel:
         return OperandView(t.name, _element_type(t.element), -1, TYPE_OF_KIND[self.kinds[t.name]])
 
     def _reduction(self, s: Statement, slot: int) -> Reduction:
-        assert isinstance(s.value, Reduce)
+        assert isinstance(s.value, Reduce | Scan)
         operator, c_type = OPERATORS[s.value.op], TYPE_OF_KIND[self.kinds[s.name]]
         if s.value.op == "exponentials":
             operator += f"<{FUNCTIONS['exp'].forms}<{', '.join(self.text.stored)}>>"

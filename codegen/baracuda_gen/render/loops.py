@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Block, Call, Expr, Load, Reduce, Statement, needed_by, rebuild
+from baracuda_gen.formula.graph import Block, Call, Expr, Load, Reduce, Scan, Statement, needed_by, rebuild
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import ordered
 from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
@@ -22,7 +22,7 @@ class ReducingKernel(Kernel):
     over = ""  # the name of the skeleton's object
 
     def spell(self) -> None:
-        reductions = [s for s in self.statements if isinstance(s.value, Reduce)]
+        reductions = [s for s in self.statements if isinstance(s.value, Reduce | Scan)]
         self.reduced = [s for s in reductions if not self._goes_down(s)]
         self.columns = [s for s in reductions if self._goes_down(s)]
         lets = (s for s in self.statements if self._is_element(s) and s.name not in self.outputs)
@@ -290,6 +290,58 @@ class GridKernel(RowKernel):
     keeps = False
 
 
+class ScanKernel(RowKernel):
+    """Pieces of rows: scans, each of which reads what the ones before it have found, then elements of their results."""
+
+    @property
+    def reverse(self) -> str:
+        """Whether it goes backwards, as all of its scans do."""
+        return self.text(next(s.value.reverse for s in self.reduced if isinstance(s.value, Scan)))
+
+    def _body(self) -> list[str]:
+        body = [*self._once_reads(o for o in self.reads if not o.per_element), *self.scalar_lines]
+        body += [self._let(s) for s in self.statements if not self._is_element(s)]
+        self.scanned: set[str] = set()  # whose results are known
+        waiting = self.reduced
+        while waiting:
+            names = {s.name for s in waiting}
+            ready = [s for s in waiting if names.isdisjoint(x.name for x in self._read(s) if x is not s)]
+            body += [f"auto {s.name}_cached = row.template terms<{self.reductions[s.name].slot}>();" for s in ready]
+            body += self._map(ready, [])
+            exclusive = [s.value.exclusive for s in ready if isinstance(s.value, Scan)]
+            body += [f"row.scan({s.name}_cached, {self.text(e)});" for s, e in zip(ready, exclusive, strict=True)]
+            self.scanned |= {s.name for s in ready}
+            waiting = [s for s in waiting if s not in ready]
+        written = [s for s in self.statements if s.name in self.outputs]
+        return [*body, *self._map(written, [self.parts[s.target] for s in written])]
+
+    def _read(self, s: Statement) -> list[Statement]:
+        """The statement and the lets that it rests on, up to scans whose results are known."""
+        known = {s.name: s for s in self.statements if self._is_element(s) and s.name not in self.scanned}
+        return list(needed_by(s, known)) if s.name not in self.scanned else []
+
+    def _map(self, wanted: Sequence[Statement], writes: Sequence[OperandView]) -> list[str]:
+        """A loop over the elements of a piece: for the terms of scans, or for what is written."""
+        needed = {x.target: x for s in wanted for x in self._read(s)}
+        found = {x.name for s in needed.values() for x in s.value.loads} | {s.name for s in wanted}
+        found &= self.scanned
+        lines = [self._line(s, bool(writes)) for s in self.statements if s.target in needed or s.name in found]
+        reads = [o for o in self._reads_of(list(needed.values())) if o.per_element]
+        more = ["Place at"] if found or not writes else []
+        if any(map(has_slow_path, (s.value for s in needed.values()))):
+            more += ["auto path", "bool& slow"]
+        body = self._lambda(reads, writes, (), lines, more)
+        return call("row.map", [numbers("reads", reads), numbers("writes", writes)], body)
+
+    def _line(self, s: Statement, writes: bool) -> str:
+        if not isinstance(s.value, Scan):
+            return self._element(s)
+        if s.name not in self.scanned:
+            return f"{s.name}_cached.keep(at, {self.text(s.value.body)});"
+        let = "" if writes and s.name in self.outputs else f"const {self._type(s)} "
+        return f"{let}{s.name} = {s.name}_cached.of(at);"
+
+
 class ReduceKernel(ReducingKernel):
     """Reductions along any dims: what an element gives to them, and what is written of their results."""
 
@@ -343,6 +395,7 @@ _KERNELS: dict[str, type[Kernel]] = {
     "pointwise": Kernel,
     "panel": PanelKernel,
     "row": RowKernel,
+    "scan": ScanKernel,
     "grid": GridKernel,
     "reduce": ReduceKernel,
 }

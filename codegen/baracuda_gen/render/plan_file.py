@@ -14,7 +14,7 @@ from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import WIDTH
 from baracuda_gen.render.kernel import Kernel
 from baracuda_gen.render.layout import assignment, laid_out
-from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, kernel_of
+from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, ScanKernel, kernel_of
 from baracuda_gen.render.names import elements_of, summed_outputs
 from baracuda_gen.render.words import docstring_lines
 from baracuda_gen.schedule import Access, Step
@@ -30,7 +30,7 @@ from baracuda_gen.target.python import DescriptorText, tuple_text
 # What `baracuda_runtime.ops.record` has, in its order.
 _RECORD = (
     *("Access", "Attribute", "Broadcast", "Condition", "Either", "Grid", "Op", "Operand", "Panel", "Pointwise"),
-    *("Reduce", "Row", "RowKind", "Temporary", "Variant", "highest", "lowest", "prod", "smallest"),
+    *("Reduce", "Row", "RowKind", "Scan", "Temporary", "Variant", "highest", "lowest", "prod", "smallest"),
 )
 Facts = dict[str, str | bool | None]  # keywords of a step
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -286,6 +286,9 @@ class _OpText:
                 "sum_to": f"lambda d: d.{step.sum_to}_shape" if step.sum_to else None,
             }
         assert isinstance(kernel, RowKernel)
+        same: Facts = {"same": quote(tuple(o.slot for o in kernel.reads if o.same_for_rows))}
+        if isinstance(kernel, ScanKernel):
+            return facts | same
         if kernel.keeps:
             kind = _call(
                 "RowKind",
@@ -294,8 +297,7 @@ class _OpText:
                 keeps=bool(kernel.cached),
             )
             tiled: Facts = {"reduced": str(step.reduced), "tiled": self._in_pieces(step)} if step.tiled else {}
-            tiled |= {"axes": bool(self.op.axes)}
-            tiled |= {"same": quote(tuple(o.slot for o in kernel.reads if o.same_for_rows))}
+            tiled |= {"axes": bool(self.op.axes)} | same
             down: Facts = {"accumulators": accumulators} if kernel.columns else {}
             return facts | tiled | {"kind": kind if kind != "RowKind()" else None} | down
         given = {t.name for t in (*self.op.inputs, *self.op.outputs)}

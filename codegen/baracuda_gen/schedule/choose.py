@@ -33,6 +33,7 @@ class Needs:
     rounds: int  # reductions that depend on each other's results: 0 without a reduction
     elements: bool  # an output has an element for each place of all axes
     sums_to_shape: bool = False  # a shape that is known at run time says which axes are inner ones
+    scans: bool = False  # elements wait for those before them along the inner axis
     columns: bool = False  # reductions along the outer axes, for each place of the inner ones, are among them
 
 
@@ -49,6 +50,13 @@ class Skeleton:
 
 
 TABLE = (
+    Skeleton(
+        "scan",
+        lambda n: n.scans,
+        "an element waits for those before it: a block goes along its row in pieces, and keeps what it has found",
+        hoists=True,
+        rows=True,
+    ),
     Skeleton(
         "panel",
         lambda n: n.columns,

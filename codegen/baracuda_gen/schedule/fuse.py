@@ -22,6 +22,7 @@ from baracuda_gen.formula.graph import (
     Kind,
     Load,
     Reduce,
+    Scan,
     Size,
     Statement,
     SumTo,
@@ -44,8 +45,10 @@ def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
     """The steps of one formula of an op; `name` is what its kernels are called after."""
     block = schedulable(block)
     for s in block.statements:
-        if isinstance(s.value, Reduce) and not set(s.value.over) & set(s.value.body.free_indices):
-            nothing = f"{s.value.op}[{', '.join(s.value.over)}](...) has nothing to reduce where operands are left out"
+        if isinstance(s.value, Reduce | Scan) and not {*over_of(s.value)} & {*s.value.body.free_indices}:
+            nothing = (
+                f"{s.value.op}[{', '.join(over_of(s.value))}](...) has nothing to reduce where operands are left out"
+            )
             raise SpecError([Problem(op.spec.formula[0][1].place, op.name, nothing)])
     return _Fusion(op, block, name).run()
 
@@ -55,10 +58,16 @@ def indices_of(s: Statement) -> tuple[str, ...]:
     return tuple(dict.fromkeys(i for a in s.target.at for i in a.free_indices))
 
 
+def over_of(e: Reduce | Scan) -> tuple[str, ...]:
+    """The indices along which it goes."""
+    return e.over if isinstance(e, Reduce) else (e.over,)
+
+
 def space_of(s: Statement) -> Space:
-    """The space of a statement that is a reduction."""
-    assert isinstance(s.value, Reduce)
-    return Space(indices_of(s), s.value.over)
+    """The space of a statement that is a reduction or a scan."""
+    assert isinstance(s.value, Reduce | Scan)
+    over = over_of(s.value)
+    return Space(tuple(i for i in indices_of(s) if i not in over), over)
 
 
 @dataclass(frozen=True)
@@ -85,6 +94,7 @@ class _Fusion:
         self.wanted = set(self.outputs if wanted is None else wanted)
         self.by_name = {s.name: s for s in block.statements}
         self.reductions = [s for s in block.statements if isinstance(s.value, Reduce)]
+        self.scans = [s for s in block.statements if isinstance(s.value, Scan)]
         self.stored: set[str] = set()  # outputs and temporaries of the steps so far
         self.steps: list[Step] = []
         self.groups: dict[str, tuple[Group, frozenset[str]]] = {}  # by kernel: what it is of, what was stored before
@@ -97,9 +107,9 @@ class _Fusion:
             while group := self._fused(outer=False):
                 self._add(group)
             return self._broadcasting()
-        while group := fused and self._fused() or self._round():
+        while group := fused and self._fused() or self._round() or self._scan():
             self._add(group)
-            if not group.skeleton.rows:
+            if not group.skeleton.rows or group.needs.scans:
                 continue
             after = self._after_rows(group)
             across = group.needs.space.outer and not self._lies_along(group)
@@ -206,6 +216,28 @@ class _Fusion:
         writes = [s for s in replaced(group.writes) if s.name in self.by_name]
         source = replaced(group.source or self.block.statements)
         return replace(group, writes=writes, also=also, source=source) if found else group
+
+    def _scan(self) -> Group | None:
+        """The scans of one space and one direction whose operands are known, and the elements that rest on them."""
+        needed = self._needed_beyond([])
+        waiting = [s for s in self.scans if s.name in needed]
+        first = next((s for s in waiting if self._upstream(s) == {s.name}), None)
+        if first is None:
+            return None
+        space, names = space_of(first), set[str]()
+        for s in waiting:
+            along = (
+                isinstance(s.value, Scan) and isinstance(first.value, Scan) and s.value.reverse == first.value.reverse
+            )
+            if along and space_of(s) == space and self._upstream(s) <= names | {s.name}:
+                names.add(s.name)
+        elements = [s for s in self._open_outputs() if set(indices_of(s)) == set(space.axes)]
+        elements = [s for s in elements if self._upstream(s) and self._upstream(s) <= names]
+        known = {name: s for name, s in self.by_name.items() if name not in self.stored | names}
+        others = [x for s in self._open_outputs() if s not in elements for x in needed_by(s, known)]
+        beyond = {x.name for s in others for x in s.value.loads}
+        crossing = [s for s in waiting if s.name in names & beyond]
+        return Group(Needs(space, 0, True, scans=True), [*elements, *crossing])
 
     def _elementwise(self) -> dict[Space, list[Statement]]:
         groups: dict[Space, list[Statement]] = {}
@@ -361,9 +393,11 @@ class _Fusion:
         return [i for i in space.outer if i in after and self._is_run(i)]
 
     def _upstream(self, s: Statement) -> frozenset[str]:
-        """The reductions that a statement's value rests on, itself included; what is stored already ends the search."""
+        """The reductions and scans that a statement's value rests on, itself included; what is stored already ends the
+        search.
+        """
         known = {name: s for name, s in self.by_name.items() if name not in self.stored}
-        return frozenset(x.name for x in needed_by(s, known) if isinstance(x.value, Reduce))
+        return frozenset(x.name for x in needed_by(s, known) if isinstance(x.value, Reduce | Scan))
 
     def _reads(self, s: Statement) -> set[Load]:
         """Elements of operands that a statement reads, also through lets, by all of its indices."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Load, Reduce, Statement, SumTo
+from baracuda_gen.formula.graph import Call, Load, Reduce, Scan, Statement, SumTo
 from baracuda_gen.schedule.model import Step
 
 LONG = 45  # operations, at least
@@ -20,7 +20,7 @@ def operations(statements: Iterable[Statement]) -> int:
             match e:
                 case Call(function=function):
                     total += FUNCTIONS[function].operations if function in FUNCTIONS else 1
-                case Reduce() | SumTo():
+                case Reduce() | Scan() | SumTo():
                     total += 1
                 case Load():
                     pass

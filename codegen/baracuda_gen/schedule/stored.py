@@ -15,6 +15,7 @@ from baracuda_gen.formula.graph import (
     Kind,
     Load,
     Reduce,
+    Scan,
     Statement,
     Stored,
     Tensor,
@@ -27,8 +28,8 @@ from baracuda_gen.formula.rewrite import Lets, lift_reductions, replace_nodes
 
 @kept
 def schedulable(block: Block) -> Block:
-    """The block with every reduction as a statement of its own, every index that is a number as an operand, and every
-    output that is read again as a let that is stored, so that any kernel may compute it.
+    """The block with every reduction as a statement of its own, every scan as a let, every index that is a number as an
+    operand, and every output that is read again as a let that is stored, so that any kernel may compute it.
 
     Results of reductions, and what rests on them for the same outputs, need no let: one kernel stores them, and others
     read them from memory.
@@ -71,12 +72,14 @@ def _named(s: Statement, lets: Lets) -> tuple[Statement, Statement]:
 
 def _with_named_reductions(block: Block, again: Collection[str]) -> Block:
     """A reduction that is an output which is read again, as a let of its own: what is read is the rounded value. To the
-    compute type nothing is rounded.
+    compute type nothing is rounded. A scan is always a let: other scans of a kernel and its outputs read it.
     """
     lets, statements = Lets.of(block), list[Statement]()
     rounded = {t.name for t in block.outputs if computed(t.element) is None} & set(again)
+    scanned = {t.name for t in block.outputs}
     for s in block.statements:
-        statements += _named(s, lets) if isinstance(s.value, Reduce) and s.name in rounded else [s]
+        apart = s.name in (scanned if isinstance(s.value, Scan) else rounded)
+        statements += _named(s, lets) if isinstance(s.value, Reduce | Scan) and apart else [s]
     return replace(block, statements=tuple(statements), kinds=lets.kinds)
 
 

@@ -28,7 +28,7 @@ _CUDA_VECTORS = "char uchar short ushort int uint long ulong longlong ulonglong 
 
 # Words of formulas beside the functions, and what else kernels and references call.
 _FORMULA = """
-mean prod any all argmax argmin cumsum cumprod sum_to size compute derived load store stored identity infinity
+mean prod any all argmax argmin sum_to size compute derived load store stored identity infinity
 quantize_code philox
 """
 
@@ -37,7 +37,7 @@ _GENERATED = """
 self cls desc args plan op of shape stream workspace out dtype device element numel preference rt np call range tuple
 len str isinstance property object super at count first left layout mapped geometry row runs run thread_index baracuda
 u32 u64 path slow shared start thread element position chunk turn within
-place held own keepdims reads writes hoist hoisted slow_path randoms least_blocks drawn
+place held own keepdims backwards reads writes hoist hoisted slow_path randoms least_blocks drawn
 """
 
 # Names at the top of the package, beside the ops.

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from baracuda_gen.formula.functions import BINDS, FUNCTIONS, OPERATORS, WRAPPING, row
-from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Reduce, Size
+from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Reduce, Scan, Size
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.join import FIELD
 from baracuda_gen.schedule.model import is_random
@@ -32,8 +32,8 @@ def is_wide(e: Expr, wide: frozenset[str]) -> bool:
     match e:
         case Load(name=name) | Limit(type=name):
             return name in wide
-        case Reduce(op=op, body=body):  # the extreme of nothing is an end of 64 bits
-            return op != "sum" or is_wide(body, wide)
+        case Reduce(op=op, body=body) | Scan(op=op, body=body):  # the extreme of nothing is an end of 64 bits
+            return op not in ("sum", "cumsum") or is_wide(body, wide)
         case Call(function="where", args=(_, yes, no)):
             return is_wide(yes, wide) or is_wide(no, wide)
         case Call(function=function, args=args):

@@ -23,6 +23,7 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
+    Scan,
     Size,
     Statement,
     Stored,
@@ -172,6 +173,9 @@ class _Writer:
             case Reduce(op=op, over=over, body=body):
                 axes = tuple_text([str(self.indices.index(i)) for i in over])
                 return f"rt.{op}_over({self._spread(body, over)}, {axes})", _ATOM
+            case Scan(op=op, over=over, body=body):
+                flags = f"{self.spell(e.reverse)}, {self.spell(e.exclusive)}"
+                return f"rt.{op}({self._spread(body, (over,))}, {self.indices.index(over)}, {flags})", _ATOM
             case Stored(element=element, body=body):
                 inner = self.spell(body.args[0] if is_rounded(body) else body)
                 stored = f"rt.{'wrap' if self._is_wrapped(body) else 'store'}({inner}, {self._element(element)})"

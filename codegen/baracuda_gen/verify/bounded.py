@@ -55,11 +55,17 @@ class Bounded:
 
     def __add__(self, other: Any) -> Bounded:
         o = self._of(other)
-        return self._rounded(o, self.value + o.value, self.error + o.error, lambda: False)
+        return self._rounded(o, self.value + o.value, self._joined(o), lambda: False)
 
     def __sub__(self, other: Any) -> Bounded:
         o = self._of(other)
-        return self._rounded(o, self.value - o.value, self.error + o.error, lambda: False)
+        return self._rounded(o, self.value - o.value, self._joined(o), lambda: False)
+
+    def _joined(self, other: Bounded) -> Any:
+        """The error of a sum: none beside an infinity that is sure."""
+        xp, both = self.scale.xp, ((self, other), (other, self))
+        sure = [xp.isinf(a.value) & (a.error == 0) & xp.isfinite(b.value) & (b.error < np.inf) for a, b in both]
+        return xp.where(sure[0] | sure[1], 0.0, self.error + other.error)
 
     def __mul__(self, other: Any) -> Bounded:
         o, times, size = self._of(other), self.scale.times, self.scale.xp.abs

@@ -34,6 +34,15 @@ def depth(count: int) -> int:
     return min(max(count - 1, 0), 256 + count // 1024)
 
 
+def depth_of_scan(count: Any) -> Any:
+    """The same of the result of a scan of so many terms, an array.
+
+    A thread joins its own terms in a piece twice, at most 16; then come 5 steps of a warp, and what is before its
+    terms: the results of pieces of a thread, of 16 terms, or of warps, of 32 terms or more, one after the other.
+    """
+    return np.minimum(np.maximum(count - 1, 0), 40 + count // 16)
+
+
 class Primitives:
     """`scale`: the type that a kernel computes in, and the array module."""
 
@@ -128,7 +137,10 @@ class Primitives:
         carried = xp.where(xp.isnan(carried) | xp.isinf(b.error), np.inf, carried)
         if not scale.rounds:
             return scale.within_range(value, carried, (b,), (b.value != 0) & xp.isfinite(b.value))
-        return scale.rounded(value, carried, self._units(row))
+        made = scale.rounded(value, carried, self._units(row))
+        sure = xp.isinf(value) & (b.error == 0) & ((b.value == 0) | xp.isinf(b.value))  # as the row says
+        made.error = xp.where(sure, 0.0, made.error)
+        return made
 
     def _spans_pole(self, function: Callable[[Any], Any], b: Bounded) -> Any:
         """Whether a function has a pole between the ends of a short interval: at an integer, as lgamma has, or where it
@@ -247,20 +259,23 @@ class Primitives:
 
     # -- reductions, the reduced axes kept with size 1 --------------------------------------------------------------
     def sum_over(self, x: Any, axes: Any) -> Bounded:
-        b, xp, scale, over = self.of(x), self.xp, self.scale, _axes(axes)
-        value, error = self.names.sum_over(b.value, over), xp.asarray(xp.sum(b.error, axis=over, keepdims=True))
+        b, over = self.of(x), _axes(axes)
+        links = depth(prod(b.value.shape[k] for k in over))
+        return self._sum(b, self.names.sum_over(b.value, over), partial(self.xp.sum, axis=over, keepdims=True), links)
+
+    def _sum(self, b: Bounded, value: Any, total: Callable[[Any], Any], links: Any) -> Bounded:
+        """Sums of these values, of trees that deep. `total` adds up the same terms of other arrays."""
+        xp, scale = self.xp, self.scale
+        error = xp.asarray(total(b.error))
         if b.value.dtype.kind != "f":
             return self._made(value, error)
-        size = xp.sum(xp.abs(b.value) + b.error, axis=over, keepdims=True)
+        size = total(xp.abs(b.value) + b.error)
         if scale.rounds:
-            whole = xp.all(b.value / _QUANTUM == xp.rint(b.value / _QUANTUM), axis=over, keepdims=True)
+            whole = total((b.value / _QUANTUM != xp.rint(b.value / _QUANTUM)).astype(np.float64)) == 0
             exact = (error == 0) & whole & (size < _QUANTUM / scale.unit)
-            count = prod(b.value.shape[k] for k in over)
-            error = error + xp.where(exact, 0.0, 1.01 * depth(count) * scale.unit * size)
-        finite = xp.sum(
-            xp.where(xp.isinf(b.value) & (b.error == 0), 0.0, xp.abs(b.value) + b.error), axis=over, keepdims=True
-        )
-        surely = xp.any(b.surely_nan, axis=over, keepdims=True) | (
+            error = error + xp.where(exact, 0.0, 1.01 * links * scale.unit * size)
+        finite = total(xp.where(xp.isinf(b.value) & (b.error == 0), 0.0, xp.abs(b.value) + b.error))
+        surely = (total(xp.asarray(b.surely_nan).astype(np.float64)) > 0) | (
             ~xp.isfinite(size) & (finite < scale.highest)
         )  # NaN, or infinite terms
         return self._made(value, xp.where(surely, 0.0, xp.where(size < scale.highest, error, np.inf)))
@@ -300,11 +315,88 @@ class Primitives:
             error = xp.max(b.error, axis=over, keepdims=True)
         return self._made(reduced(b.value, axes), xp.where(nan, 0.0, error))
 
+    # -- scans ------------------------------------------------------------------------------------------------------
+    def cumsum(self, x: Any, axis: int, *flags: Any) -> Bounded:
+        b, along = self.of(x), self._along(axis, flags)
+        return self._sum(b, along("cumsum", b.value), partial(along, "cumsum"), depth_of_scan(self._counts(b, along)))
+
+    def cummax(self, x: Any, axis: int, *flags: Any) -> Bounded:
+        b, along = self.of(x), self._along(axis, flags)
+        nan = along("cumsum", xp_float(self.xp, b.surely_nan)) > 0
+        return self._made(along("cummax", b.value), self.xp.where(nan, 0.0, self._most(b.error, along)))
+
+    def cummin(self, x: Any, axis: int, *flags: Any) -> Bounded:
+        return -self.cummax(-self.of(x), axis, *flags)
+
+    def cumprod(self, x: Any, axis: int, *flags: Any) -> Bounded:
+        """Relative errors add up. Any product of neighbours may be one of the tree's: one that leaves the range may
+        make the rest NaN, and one that is subnormal has lost digits, unless a factor is 0.
+        """
+        b, xp, scale, along = self.of(x), self.xp, self.scale, self._along(axis, flags)
+        value = along("cumprod", b.value)
+        if b.value.dtype.kind != "f":
+            return self._made(value, along("cumsum", b.error))
+        size = xp.abs(b.value)
+        usual = (size > 0) & xp.isfinite(size)
+        logarithm = xp.where(usual, xp.log2(xp.where(usual, size, 1.0)), 0.0)
+        total = self._along(axis, (flags[0], False))("cumsum", logarithm)  # of products from the first factor on
+        lowest, highest = (self._along(axis, (flags[0], True))(name, total) for name in ("cummin", "cummax"))
+        most = along("cummax", total - xp.minimum(lowest, 0.0))  # of products of neighbours
+        least = -along("cummax", xp.maximum(highest, 0.0) - total)
+        zero = along("cumsum", xp_float(xp, (size == 0) & (b.error == 0))) > 0
+        nan = along("cumsum", xp_float(xp, b.surely_nan)) > 0
+        odd = along("cumsum", xp.log2(_odd_part(xp, xp.where(usual, size, 1.0))))
+        carried = along("cumsum", scale.times(1.0, b.error / xp.where(b.error > 0, xp.maximum(size, 1e-300), 1.0)))
+        links = depth_of_scan(self._counts(b, along))
+        off = carried + 1.01 * links * scale.unit if scale.rounds else carried
+        exact = (carried == 0) & (odd < -np.log2(scale.unit))
+        error = xp.where(zero | exact, 0.0, xp.where(off < _FAR, 1.5 * off * xp.abs(value), np.inf))
+        infinite = along("cumsum", xp_float(xp, xp.isinf(size))) > 0
+        outside = (most >= np.log2(scale.highest)) | infinite
+        outside = outside | ~zero & (least <= np.log2(scale.normal))
+        return self._made(value, xp.where(nan, 0.0, xp.where(outside, np.inf, error)))
+
+    def logcumsumexp(self, x: Any, axis: int, *flags: Any) -> Bounded:
+        """An error of the terms is passed on as it is. Each addition is off by some units of the result and of 1, at
+        most the greatest magnitude of the terms and the logarithm of their number.
+        """
+        b, xp, scale, along = self.of(x), self.xp, self.scale, self._along(axis, flags)
+        value, count = along("logcumsumexp", b.value), self._counts(b, along)
+        error = self._most(b.error, along)
+        most = self._most(xp.where(xp.isfinite(b.value), xp.abs(b.value) + b.error, 0.0), along)
+        if scale.rounds:
+            error = error + depth_of_scan(count) * scale.unit * (1.01 * most + xp.log(xp.maximum(count, 1.0)) + 4)
+        nan = along("cumsum", xp_float(xp, b.surely_nan)) > 0
+        surely = nan | xp.isinf(value) & (self._most(b.error, along) == 0)
+        return self._made(value, xp.where(surely, 0.0, xp.where(most < scale.highest / 2, error, np.inf)))
+
+    def _along(self, axis: int, flags: Any) -> Callable[[str, Any], Any]:
+        """A scan of arrays, by its name."""
+        reverse, exclusive = (bool(self.of(flag).value) for flag in flags)
+        return lambda name, x: getattr(self.names, name)(x, axis, reverse, exclusive)
+
+    def _counts(self, b: Bounded, along: Callable[[str, Any], Any]) -> Any:
+        """How many terms each result has."""
+        return along("cumsum", self.xp.ones(b.value.shape))
+
+    def _most(self, sizes: Any, along: Callable[[str, Any], Any]) -> Any:
+        return self.xp.maximum(along("cummax", self.xp.asarray(sizes)), 0.0)
+
     def sum_to(self, x: Any, shape: Any) -> Bounded:
         b = self.of(x)
         padded = (1,) * (b.value.ndim - len(shape)) + tuple(shape)
         stretched = tuple(k for k, size in enumerate(padded) if size != b.value.shape[k])
         return (self.sum_over(b, stretched) if stretched else b).reshape(tuple(shape))
+
+
+def xp_float(xp: Any, holds: Any) -> Any:
+    return xp.asarray(holds).astype(np.float64)
+
+
+def _odd_part(xp: Any, size: Any) -> Any:
+    """The odd number that a number is by a power of two."""
+    whole = (xp.frexp(size)[0] * 2.0**53).astype(np.int64)
+    return (whole // (whole & -whole)).astype(np.float64)
 
 
 def _axes(axes: Any) -> tuple[int, ...]:

@@ -33,8 +33,8 @@ _OF_LOOP = re.compile(
     re.MULTILINE,
 )
 _OF_FORMULA = {"attributes", "scalars", "sizes"}  # fields of a step: numbers that go to the formula as they are
-# Of a kernel of rows: threads, items, vector and blocks (`skeletons/row.cuh`), and what else there is.
-_OF_ROWS = re.compile(r"baracuda::row(?:_cluster)?<.*>, (\d+), (\d+), (\d+), (-?\d+)(.*)>\(\)")
+# Of a kernel of rows: threads, items, vector and, but of scans, blocks (`skeletons/row.cuh`), and what else there is.
+_OF_ROWS = re.compile(r"baracuda::(row|row_cluster|scan)<.*>, (\d+), (\d+), (\d+)(?:, (-?\d+)(.*))?>\(\)")
 _WARP = 32  # threads
 Proof = tuple[Hashable, Hashable]  # a way in which rows are held, and a kind; or a configuration of rows, of any kind
 
@@ -112,10 +112,11 @@ def _ways(kernels: Sequence[str]) -> dict[Hashable, list[str]]:
         if rows is None:
             found.setdefault(None, []).append(kernel)
             continue
-        threads, items, _, blocks = map(int, rows.groups()[:4])
+        skeleton, *numbers, more = rows.groups("0")
+        threads, items, vector, blocks = map(int, numbers)
         held = (threads > 1) + (threads > _WARP), items > 0, max(-1, min(blocks, 2))
-        found.setdefault((*held, rows[3], rows[5]), [kernel])
-        found[" ".join(rows.groups())] = [kernel]
+        found.setdefault((skeleton == "scan", *held, vector, more), [kernel])
+        found[" ".join(rows.groups("0"))] = [kernel]
     return found
 
 

@@ -38,7 +38,8 @@ class Values:
         self.tiny: int | None = None  # the exponent of tiny values above that of the least normal number; None: drawn
         self.reduces = any(s.reduces for s in op.first_steps)
         # Whose factors are such that long products are neither 0 nor beyond the range.
-        self.products = any("prod_over" in v.reference.__code__.co_names for v in op.variants.values())
+        self.products = "Reduction<Prod" in op.text.text
+        self.running = any("cumprod" in v.reference.__code__.co_names for v in op.variants.values())
         self.at_ends, self.blocks, self.turn, self.sign = False, list[int](), -1, 1.0
         self.floats = [o.name for o in op.inputs if o.element not in ("i32", "i64", "bool")]
         self.signs = np.random.default_rng(1)  # its own, so that ops without reductions draw what they drew
@@ -123,10 +124,8 @@ class Values:
         with np.errstate(all="ignore"):
             if "scale" in o.name:
                 made = self._scales(count, values, limit)
-            elif self.products and values not in ("special", "huge", "tiny"):  # most of size 1, which say less by size
-                made = rng.choice([-1.0, 1.0], count) * 2.0 ** (
-                    rng.integers(-1, 2, count) * (rng.random(count) * count < 32)
-                )
+            elif self.products and values not in ("special", "huge", "tiny"):
+                made = self._factors(count, values == "integers")
             elif values == "integers":
                 made = rng.integers(-8, 9, count).astype(np.float64)
                 if self.edges:  # where a comparison with an attribute turns
@@ -154,7 +153,7 @@ class Values:
             if self.formats and values in ("special", "ties", "near ties") and "scale" not in o.name:
                 unit = self.unit if values == "near ties" else 2.0 ** rng.integers(-2, 3, count)
                 made = np.where(rng.random(count) < 0.5, self._halfway(count) * unit, made)
-            if self.at_ends and values in _WITH_ENDS and "scale" not in o.name:
+            if self.at_ends and values in _WITH_ENDS and not self.running and "scale" not in o.name:
                 made = self._with_ends(made, shape, values == "integers")
             return np.clip(made, -limit, limit, where=np.isfinite(made), out=made).astype(numpy_type).reshape(shape)
 
@@ -179,6 +178,14 @@ class Values:
         made = (most + at if whole else most * (1 + at / 4)) * self.signs.choice([-1.0, 1.0], values.size)
         made[-2] = -math.copysign(made[-2], made[-1])
         return np.where(at > 0, made, values)
+
+    def _factors(self, count: int, zeros: bool) -> Array:
+        """Powers of two, whose products are exact: most of size 1, which say less by size. In every other case a few
+        zeros, where they are wanted.
+        """
+        rng = self.rng
+        made = rng.choice([-1.0, 1.0], count) * 2.0 ** (rng.integers(-1, 2, count) * (rng.random(count) * count < 32))
+        return np.where(rng.random(count) * count < zeros * rng.choice([0, 3]), 0.0, made)
 
     def _near_ties(self, count: int, numpy_type: Any) -> Array:
         """Odd halves of the unit and their neighbours, and its 127-fold, which makes it the scale of a row of 8-bit

@@ -43,6 +43,16 @@ def _of_form(form: Callable[..., Any]) -> Callable[..., Any]:
     return method
 
 
+def _of_scan(name: str, empty: float, meaning: str) -> Callable[..., Any]:
+    """A method: the scan that joins elements by a function of that name; `empty`: the result of none."""
+
+    def method(self: Primitives, value: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        return self._scan(name, empty, self.xp.asarray(value), axis, reverse, exclusive)
+
+    method.__doc__ = meaning
+    return method
+
+
 class Primitives(Integers):
     """The primitives on arrays of the module `xp`. Python numbers take the type of the arrays beside them."""
 
@@ -265,6 +275,29 @@ class Primitives(Integers):
             return result
         wanted = xp.any((x == 0) & (xp.signbit(x) != positive), axis=axes, keepdims=True)
         return xp.where(result == 0, xp.where(wanted == positive, x.dtype.type(0), -x.dtype.type(0)), result)
+
+    # -- scans: for each place of an axis the result of the elements up to it, or from it on, with it or without -----
+    cumsum = _of_scan("add", 0, "The sums. Integers wrap.")
+    cumprod = _of_scan("multiply", 1, "The products. Integers wrap.")
+    cummax = _of_scan("maximum", -np.inf, "The greatest: NaN from the first NaN on, +0 before -0.")
+    cummin = _of_scan("minimum", np.inf, "The least: NaN from the first NaN on, -0 before +0.")
+    logcumsumexp = _of_scan("logaddexp", -np.inf, "log(cumsum(exp(x))), by distances from the greater of two.")
+
+    def _scan(self, name: str, empty: float, given: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
+        """Each element joins the one that is 1, 2, 4, ... places before it (Hillis and Steele, 1986), in f64."""
+        xp, combine = self.xp, getattr(self, name, None) or getattr(self.xp, name)
+        if given.dtype.kind != "f" and np.isinf(empty):
+            empty = np.iinfo(given.dtype).min if empty < 0 else np.iinfo(given.dtype).max
+        x = given.astype(np.float64) if given.dtype.kind == "f" else given
+        x = xp.moveaxis(xp.flip(x, axis) if reverse else x, axis, 0)
+        step = 1
+        while step < len(x):
+            x = xp.concatenate([x[:step], combine(x[:-step], x[step:])])
+            step *= 2
+        if exclusive:
+            x = xp.concatenate([xp.full_like(x[:1], empty), x[:-1]])
+        x = xp.moveaxis(x, 0, axis).astype(given.dtype)
+        return xp.flip(x, axis) if reverse else x
 
     def sum_to(self, value: Any, shape: Sequence[int]) -> Any:
         """The adjoint of broadcasting `shape` to the value's: sums over the axes that broadcasting stretched."""

@@ -19,3 +19,4 @@ from .pointwise import Pointwise as Pointwise
 from .reduce import Reduce as Reduce
 from .row import Row as Row
 from .row import RowKind as RowKind
+from .scan import Scan as Scan

@@ -193,7 +193,7 @@ class Row(Step):
         peeled = self._peeled(p, places) if vector == self.unit(p.types) else None
         vector = self.vector_of(p.types) if peeled else vector
         run_bytes = self._run_bytes(p.types, vector)
-        chosen = peeled or next(c for c in self._configurations(p.types, vector) if self._suits(p, c, length, vector))
+        chosen = peeled or self._chosen(p, rows, places, vector)
         threads = chosen.threads
         per_block = 128 // threads if threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
         tiled = self.tiled and not self._in_one_piece(p.types, vector, places)
@@ -230,6 +230,10 @@ class Row(Step):
         cut = len(tuple(flatten(loop[: len(loop) - self.reduced])))
         rows, places = (collapse(sizes[part], [s[part] for s in strides]) for part in (slice(cut), slice(cut, None)))
         return rows, places
+
+    def _chosen(self, p: Problem, rows: Dims, places: Dims, vector: int) -> RowConfiguration:
+        length = prod(places[0])
+        return next(c for c in self._configurations(p.types, vector) if self._suits(p, c, length, vector))
 
     def _suits(self, p: Problem, c: RowConfiguration, length: int, vector: int) -> bool:
         """Whether a configuration holds a row of that length, and the device has the means for it."""

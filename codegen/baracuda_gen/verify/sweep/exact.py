@@ -191,6 +191,8 @@ class Exact:
     xp, i64 = np, np.int64
     grid, positions = Primitives.grid, Primitives.positions
     square, clamp, sum_to = Primitives.square, Primitives.clamp, Primitives.sum_to
+    cumsum, cumprod, logcumsumexp = Primitives.cumsum, Primitives.cumprod, Primitives.logcumsumexp
+    cummax, cummin = Primitives.cummax, Primitives.cummin
 
     def load(self, value: Any, compute: Any) -> Array:
         if isinstance(value, Output):
@@ -355,6 +357,20 @@ class Exact:
 
     def min_over(self, value: Any, axes: Any) -> Array:
         return self._extreme(value, axes, self.minimum)
+
+    def _scan(self, name: str, empty: float, given: Any, axis: int, reverse: Any, exclusive: Any) -> Array:
+        """One after the other."""
+        joined = {"add": operator.add, "multiply": operator.mul, "logaddexp": self._log_sum}.get(name)
+        combine, step = joined or getattr(self, name), -1 if reverse else 1
+        x = np.moveaxis(np.asarray(given, object), axis, 0)[::step]
+        found, now = np.empty_like(x), np.full(x.shape[1:], real(empty) if np.isinf(empty) else empty, object)
+        for k, part in enumerate(x):
+            before, now = now, np.asarray(combine(now, part), object)
+            found[k] = before if exclusive else now
+        return np.moveaxis(found[::step], 0, axis)
+
+    def _log_sum(self, a: Any, b: Any) -> Any:
+        return self.log(self.exp(a) + self.exp(b))
 
     @staticmethod
     def _extreme(value: Any, axes: Any, pick: Callable[[Any, Any], Array]) -> Array:

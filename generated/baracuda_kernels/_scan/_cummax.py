@@ -1,0 +1,73 @@
+# Generated from spec/scan.yaml: cummax. Do not edit.
+# Regenerate: baracuda-gen generate
+from baracuda_runtime.ops.record import Access, Attribute, Op, Operand, Scan, Variant, prod, rt
+
+
+def _cummax_reference(desc, C, x):
+    x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    _, i, _ = rt.grid(1, desc.d, 1)
+    x = rt.load(x, C)
+    found = rt.cummax(x, 1, desc.reverse, False)
+    y = rt.store(found, desc.element)
+    here = (x == found) | (x != x)
+    steps = rt.where(desc.reverse, desc.d - 1 - i, i)
+    last = rt.cummax(rt.where(here, steps, 0), 1, desc.reverse, False)
+    index = rt.wrap(rt.where(desc.reverse, desc.d - 1 - last, last), "i64")
+    return (y, index)
+
+
+def _cummax_int_reference(desc, C, x):
+    x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    _, i, _ = rt.grid(1, desc.d, 1)
+    x = rt.load(x, rt.i64)
+    found = rt.cummax(x, 1, desc.reverse, False)
+    y = rt.wrap(found, desc.element)
+    here = (x == found) | (x != x)
+    steps = rt.where(desc.reverse, desc.d - 1 - i, i)
+    last = rt.cummax(rt.where(here, steps, 0), 1, desc.reverse, False)
+    index = rt.wrap(rt.where(desc.reverse, desc.d - 1 - last, last), "i64")
+    return (y, index)
+
+
+CUMMAX = Op(
+    "cummax", __file__, types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
+    operands=(
+        Operand("x", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),
+        Operand("y", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner"), output=True),
+        Operand("index", "i64", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner"), output=True),
+    ),
+    variants={
+        ("float",): Variant(
+            (Scan(
+                "cummax", ("T",), lambda d: (d.outer, d.inner, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
+                    Access("i", "index", lambda d, s: (0, 0, s[0]), full=True),
+                    Access("y", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
+                    Access("index", "i64", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
+                ), attributes=(("reverse", "bool"),), sizes=("d",),
+            ),), _cummax_reference, operations=12,
+        ),
+        ("int",): Variant(
+            (Scan(
+                "cummax_int", ("T",), lambda d: (d.outer, d.inner, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
+                    Access("i", "index", lambda d, s: (0, 0, s[0]), full=True),
+                    Access("y", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
+                    Access("index", "i64", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
+                ), attributes=(("reverse", "bool"),), sizes=("d",),
+            ),), _cummax_int_reference, operations=12,
+        ),
+    }, dims=("*outer", "d", "*inner"), attributes=(Attribute("reverse", "bool", False),),
+    parameters=("axis", "reverse"), variant_attributes=("element.kind",), parity={"torch": "torch.cummax"},
+    doc="""
+    The greatest of the elements up to each along one dim, and where it is, the last of several; from each on, and
+    the first of several, if `reverse`. It is NaN from the first NaN on. There is no gradient: it would have to be
+    scattered to the places.
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: [*outer, d, *inner], f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    index: [*outer, d, *inner], i64
+    """,
+)

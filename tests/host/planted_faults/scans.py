@@ -1,0 +1,98 @@
+"""What scans of a row join, in which order, and what goes from one piece to the next."""
+
+from planted_faults.fault import SKELETONS, Fault
+
+_SCAN = f"{SKELETONS}/scan.cuh"
+
+FAULTS = [
+    Fault(
+        "no barrier before the warps' results",
+        _SCAN,
+        r"__syncthreads\(\);  // the readers of the last piece are done",
+        "",
+        "cumsum",
+        "f32",
+        "scan<",
+    ),
+    Fault(
+        "a piece forgets what the ones before it have found",
+        _SCAN,
+        r"C& carry = static_cast<Found<Op, N>&>\(carried\)\.value;",
+        "C carry = static_cast<Found<Op, N>&>(carried).value;",
+        "cumsum",
+        "bf16",
+        "scan<",
+    ),
+    Fault(
+        "pieces in the order of memory, whatever the direction",
+        _SCAN,
+        r"\(backwards \? pieces - 1 - piece : piece\)",
+        "piece",
+        "cumsum_backward",
+        "f32",
+        "scan<",
+    ),
+    Fault(
+        "the last piece is as long as the others",
+        _SCAN,
+        r"at\.length = length - first < capacity \? length - first : capacity;",
+        "at.length = length > 0 ? capacity : 0;",
+        "cumsum",
+        "f64",
+        "scan<",
+    ),
+    Fault(
+        "threads in the order of memory, whatever the direction",
+        _SCAN,
+        r"\(\(threadIdx\.x & step\) != 0\) != backwards",
+        "(threadIdx.x & step) != 0",
+        "cumprod",
+        "f32",
+        "scan<",
+    ),
+    Fault(
+        "warps in the order of memory, whatever the direction",
+        _SCAN,
+        r"own = backwards \? warps - 1 - warp : warp;",
+        "own = warp;",
+        "cumsum_backward",
+        "f16",
+        "scan<",
+    ),
+    Fault(
+        "what is before a thread has its own part of the tree twice",
+        _SCAN,
+        r"if \(later\) before\[n\] = With::combine\(other, before\[n\]\);",
+        "before[n] = With::combine(other, before[n]);",
+        "logcumsumexp",
+        "f32",
+        "scan<",
+    ),
+    Fault(
+        "the element itself is never left out",
+        _SCAN,
+        r"term = exclusive \? found : next;",
+        "term = next;",
+        "cumprod",
+        "f64",
+        "scan<",
+    ),
+    Fault(
+        "an index is that of the first of equal elements",
+        "baracuda_kernels/_scan/cummax.cu",
+        r"row\.scan\(last_cached, false\);",
+        "row.scan(last_cached, true);",
+        "cummax",
+        "bf16",
+        "scan<",
+    ),
+    Fault(
+        "a negative step counts as a positive one",
+        "baracuda_runtime/steps/row.py",
+        r"geometry\.stride\[k\] = steps\[-1\]",
+        "geometry.stride[k] = abs(steps[-1])",
+        "cumsum",
+        "f32",
+        "scan<",
+    ),
+]
