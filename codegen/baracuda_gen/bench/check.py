@@ -67,15 +67,18 @@ def _wrong(plan: Any, args: Any, name: str, got: Any, want: Any) -> Any:
     got, want = (codes_of(x, bounded[0], dtype) for x in (got, want))
     beyond = ~within_bound(got, bounded, dtype)
     unbounded = np.isinf(bounded[1])
-    return beyond | (unbounded & _far(got, want))
+    return beyond | (unbounded & _far(got, want, 2.0 ** (1 - dtype.bits // 2) if dtype.kind == "float" else 0.0))
 
 
-def _far(got: Any, want: Any) -> Any:
-    """For what has no bound, such as a sum of terms that a comparison chooses."""
+def _far(got: Any, want: Any, unit: float) -> Any:
+    """For what has no bound, such as a sum of terms that a comparison chooses. `unit`: no less than the last place of 1
+    is worth.
+    """
     a, b = (np.asarray(x, np.float64) for x in (got, want))
     with np.errstate(all="ignore"):
         size = np.sqrt(np.mean(np.square(b))) if b.size else 0.0
-        return ~((np.abs(a - b) <= FAR * (np.abs(b) + size)) | (a == b) | (np.isnan(a) & np.isnan(b)))
+        near = (FAR + unit) * np.abs(b) + FAR * size
+        return ~((np.abs(a - b) <= near) | (a == b) | (np.isnan(a) & np.isnan(b)))
 
 
 def sample(entry: Any, desc: Any) -> tuple[Any, str]:

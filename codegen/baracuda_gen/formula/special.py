@@ -84,7 +84,7 @@ ROWS = (
     ),
     smooth(
         "ndtr", "The normal distribution function, the share below a, with its tail.",
-        "g * (0.3989422804014327 * exp(-0.5 * square(a)))", (6, 7), half_ulp=1024, gate_slope="gelu_slope",
+        "g * (0.3989422804014327 * exp(-0.5 * square(a)))", (6, 7), half_ulp=1280, gate_slope="gelu_slope",
         header="activation_forms", half_header="activation_forms", exact_value=lambda m, x: m.ncdf(x), settles=True
     ),
     _bessel(

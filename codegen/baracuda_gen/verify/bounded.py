@@ -51,7 +51,9 @@ class Bounded:
         return self.value.dtype
 
     def _of(self, other: Any) -> Bounded:
-        return other if isinstance(other, Bounded) else Bounded(other, 0.0, self.scale)
+        if isinstance(other, Bounded):
+            return other
+        return Bounded(np.float64(other) if isinstance(other, np.floating) else other, 0.0, self.scale)
 
     def __add__(self, other: Any) -> Bounded:
         o = self._of(other)

@@ -59,7 +59,9 @@ class Primitives:
         return partial(getattr(self, f"_{row.bound}"), row)
 
     def of(self, x: Any) -> Bounded:
-        return x if isinstance(x, Bounded) else self._made(x, 0.0)
+        if isinstance(x, Bounded):
+            return x
+        return self._made(np.float64(x) if isinstance(x, np.floating) else x, 0.0)
 
     def _made(self, value: Any, error: Any) -> Bounded:
         return Bounded(value, error, self.scale)

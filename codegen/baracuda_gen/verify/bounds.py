@@ -84,4 +84,4 @@ def bounded_in_f64(function: Any, desc: Any, inputs: Mapping[str, Array]) -> Any
 def _evaluate(function: Any, desc: Any, scale: Scale, inputs: Mapping[str, Any]) -> Any:
     twin = FunctionType(function.__code__, {**function.__globals__, "rt": Primitives(scale)})
     with np.errstate(all="ignore"):
-        return twin(desc, lambda x: np.float64(scale.compute(x)), **inputs)
+        return twin(desc, scale.compute, **inputs)  # numbers alone are computed with as kernels do, in that type
