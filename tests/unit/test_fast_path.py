@@ -133,6 +133,7 @@ def made(modules: Modules, library: str, array: np.ndarray[Any, Any]) -> Any:
 ATTRIBUTES: dict[str, Any] = {"group_size": 32, "block_rows": 2, "block_columns": 32, "q_min": -100, "q_max": 100}
 ATTRIBUTES |= {"saturate": True, "eps": 2.0**-20, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5, "limit": 0.5, "value": 2.0, "exponent": 2, "offset": 2, "ignore_index": -1}
+ATTRIBUTES |= {"classes": 4, "groups": 2}
 LONG = {"axis", "d", "columns", "m"}  # dims of 64; others have 4
 
 
@@ -153,9 +154,12 @@ def descriptor(entry: catalog.Entry, variant: tuple[Any, ...]) -> Any:
 
 
 def operands(modules: Modules, library: str, entry: catalog.Entry, desc: Any, weight: float = 0.5) -> dict[str, Any]:
+    """Those too that the descriptor's variant does not read: a call gives them all the same."""
     op = entry.plan.op
     found = {}
-    for o in op.present(desc):
+    for o in op.operands:
+        if not o.exists(desc):
+            continue
         dtype = op.element(desc, o.element)
         shape = desc.shape if o.shape is None else o.shape(desc)
         number = 1 if dtype.kind == "int" else weight
@@ -245,8 +249,12 @@ def test_functions_allocate_what_the_slow_way_allocates(
 ) -> None:
     desc = descriptor(entry, variant)
     function = getattr(kernels, entry.name)
-    if not {d for o in entry.plan.op.inputs for d in o.dims} >= set(entry.plan.op.axes):
-        return  # without out= nothing tells the shape
+    op = entry.plan.op
+    told = {d for o in op.inputs if o.exists(desc) for d in o.dims}
+    if not told >= set(op.axes) or (op.gradient_of is not None and None not in told and not told >= set(op.dims)):
+        with pytest.raises(InvalidProblem, match="not settled"):  # without out= nothing tells the shape
+            function(**arguments(entry, desc, operands(modules, library, entry, desc), None))
+        return
     results = []
     before = count.slow
     for _ in range(3):
@@ -356,6 +364,27 @@ def test_operands_that_are_offset_and_strided(modules: Modules, device: Logging,
     for cut in cuts:
         call(3, cut)
     assert count.slow == before + len(cuts)  # the direct calls alone
+
+
+@every_library
+def test_arrays_that_no_kernel_reads(library: str, modules: Modules, device: Logging, count: Count) -> None:
+    """They may lie anywhere, but tell sizes: with one of another shape a call ends as the slow way ends."""
+    entry = catalog.entry("batch_norm", backward=True)
+    desc = descriptor(entry, (False, False))
+    unread = {o.name for o in entry.plan.op.inputs if o.when is None} - entry.plan.op.variant(desc).reads
+    assert unread == {"x", "running_mean"}
+    for _ in range(3):
+        held = operands(modules, library, entry, desc)
+        given = arguments(entry, desc, held, out_of(entry, desc, held))
+        before = count.slow
+        kernels.batch_norm_backward(**given)
+    assert count.slow == before and device.taken()
+    for name in sorted(unread):
+        longer = made(modules, library, aligned((*given[name].shape[:-1], given[name].shape[-1] + 1), np.float32))
+        wrong = {**given, name: longer}
+        expected = outcome(device, lambda wrong=wrong: ways(entry).slow(*wrong.values(), None))
+        assert expected == outcome(device, lambda wrong=wrong: kernels.batch_norm_backward(**wrong))
+        assert (expected[0] is InvalidProblem) == (name == "x")  # only x tells sizes that other operands have
 
 
 # -- the same refusals, and all that a call depends on ----------------------------------------------------------------

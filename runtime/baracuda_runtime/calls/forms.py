@@ -16,6 +16,12 @@ from ..ops.signature import Op, Operand
 _FLOATS = frozenset({int, float, np.float32, np.float64})
 _INTEGERS = {"i32": frozenset({int, np.int32}), "i64": frozenset({int, np.int64, np.int32})}
 _ATTRIBUTES = frozenset({type(None), bool, int, float, str})
+# What the key says of an array that the kernels do not read. The text's `grad_enabled` says whether grad mode is on.
+UNREAD = {
+    "torch": "(x{0}.dtype, x{0}.shape, x{0}.stride(), x{0}.device, x{0}.is_neg(), "
+    "x{0}.requires_grad and grad_enabled())",
+    "cupy": "(x{0}.dtype, x{0}.shape, x{0}.strides, x{0}.data.device_id)",
+}
 
 
 @dataclass(frozen=True)
@@ -31,7 +37,7 @@ class Form:
     operands: tuple[tuple[str, int], ...]  # (operand, number) in the order of their slots
     numbers: tuple[tuple[int, str], ...]  # (number, kind) of those passed by value: float, positive, i32, i64
     outputs: tuple[int, ...]
-    settings: tuple[tuple[int, str], ...]  # (number, expression for the key) of attributes and dtypes
+    settings: tuple[tuple[int, str], ...]  # (number, expression for the key) of attributes, dtypes, unread arrays
     given: str  # the outputs: "each" as an argument, "packed" in the last one, or "new"
     workspace: int | None  # its number; None where no variant of the op needs one
     workspace_given: bool = False
@@ -116,7 +122,8 @@ def call_form(op: Op, variant: tuple[Any, ...], types: Sequence[type], named: bo
     chosen = SimpleNamespace(**dict(zip(op.variant_attributes, variant, strict=True)))
     outputs = [o for o in op.outputs if o.exists(chosen)]
     numbered = [(o, n) for n, o in enumerate(inputs) if o.name in reads]
-    if any(types[n] is not type(None) for n, o in enumerate(inputs) if o.name not in reads):
+    unread = [(o, n) for n, o in enumerate(inputs) if o.name not in reads]
+    if any((types[n] is type(None)) == (o.when is None) for o, n in unread):
         return None
     settings = _settings(types[len(inputs) : -1], len(inputs))
     out, last = types[-1], len(types) - 1
@@ -134,6 +141,10 @@ def call_form(op: Op, variant: tuple[Any, ...], types: Sequence[type], named: bo
     if known is None:
         return None
     library, numbers = known
+    required = [n for o, n in unread if o.when is None]  # given all the same, and they tell sizes
+    if any(library_of_type(types[n]) != library for n in required):
+        return None
+    settings = (*((n, UNREAD[library].format(n)) for n in required), *settings)
     operands = [(o.name, n) for o, n in numbered] + [(o.name, n) for o, n in zip(outputs, places, strict=True)]
     results = ", ".join(f"{o.name}=x{n}" if named else f"x{n}" for o, n in zip(outputs, places, strict=True))
     needs_workspace = bool(op.variants[variant].temporaries) or any(s.buffers for s in op.variants[variant].every_step)
