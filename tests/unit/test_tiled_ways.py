@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from baracuda_gen.verify.cases import _Cases
+from baracuda_gen.verify.cases import _Cases, args_of
 from baracuda_gen.verify.layouts import IN_TILES
 from baracuda_gen.verify.work import Work, type_choices
 from baracuda_kernels import catalog
@@ -226,5 +226,5 @@ def test_cases_reach_every_way(work: Work) -> None:
             operands = {
                 name: _shifted(x, case.offsets.get(name, 0)) for name, x in (case.inputs | case.outputs).items()
             }
-            plan.bind(entry.args(**operands), workspace=_workspace(plan.workspace_size()))()
+            plan.bind(args_of(entry, operands), workspace=_workspace(plan.workspace_size()))()
     assert ways <= set(launcher.names)

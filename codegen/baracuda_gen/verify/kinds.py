@@ -56,7 +56,7 @@ def in_turn(work: Iterable[Work]) -> list[Work]:
     """Of each op one choice of types: the ops with the most kernels first, whose loops prove those of others.
 
     It is the choice that leaves the fewest kernels to prove, unless its dtypes have had more turns: two ops more with a
-    dtype count as much as a kernel, and so do ten kernels more that prove loops.
+    dtype count as much as a kernel, and so do 14 kernels more that prove loops.
     """
     choices: dict[str, list[Work]] = {}
     for one in work:
@@ -67,7 +67,7 @@ def in_turn(work: Iterable[Work]) -> list[Work]:
     for some in sorted(choices.values(), key=lambda some: -max(len(one.instantiations()) for one in some)):
         new = [_new(one, known) for one in some]
         loops = [len(set(itertools.chain(*kinds.values()))) for kinds in new]
-        turns = [[ops[dtype] / 2 + kernels[dtype] / 10 for _, dtype in one.types] or [0.0] for one in some]
+        turns = [[ops[dtype] / 2 + kernels[dtype] / 14 for _, dtype in one.types] or [0.0] for one in some]
         cost = [count + sum(of_dtypes) / len(of_dtypes) for count, of_dtypes in zip(loops, turns, strict=True)]
         k = cost.index(min(cost))
         found.append(some[k])

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.errors import Refused
+from baracuda_gen.verify.cases import args_of
 from baracuda_gen.verify.sweep.columns import Column, held_type, packed, unpacked
 from baracuda_runtime.arrays.storage import array_shape
 from baracuda_runtime.dtypes import DType
@@ -73,7 +74,7 @@ class Backend:
                 operands[o.name], outputs[o.name] = self.output(shape, plan.facts.dtypes[o.name], step)
             elif not o.host_scalar:
                 operands[o.name] = self.operand(columns[o.name], columns[o.name].shape)
-        plan.run(entry.args(**operands))
+        plan.run(args_of(entry, operands))
         return {name: read() for name, read in outputs.items()}
 
     def release(self) -> None:

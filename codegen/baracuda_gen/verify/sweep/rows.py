@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.bounds import bounded_reference, range_losses
-from baracuda_gen.verify.cases import Case, problems
+from baracuda_gen.verify.cases import Case, args_of, problems
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import Recorder
 from baracuda_gen.verify.outcome import Finding
@@ -109,7 +109,7 @@ class Rows:
     ) -> Iterator[Finding]:
         got = self._launch(case, inputs)
         outputs = {n: np.zeros(a.shape, a.dtype) for n, a in case.outputs.items()}
-        args = self.entry.args(**inputs, **outputs)
+        args = args_of(self.entry, {**inputs, **outputs})
         if exact:
             for name, reference in plan.reference(args).items():
                 want = _values(plan, name, reference)
