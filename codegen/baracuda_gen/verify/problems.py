@@ -204,10 +204,12 @@ class Problems:
         if last.startswith("*") and outer and not outer[-1].startswith("*"):
             yield from self._across(outer, last)
         pairs = (
-            ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40), (37, 24), (30, 21))
+            ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40))
             if self._any_split()
             else ((1, 1), (1, 40), (140, 1024))
         )
+        if any(s.any_split for s in self.op.steps):  # of no whole vectors
+            pairs = (*pairs, (30, 21))
         for large in outer:  # every dim but the last in turn
             for count, length in (*pairs, (65537, 2)):
                 sizes = {d: 1 for d in outer} | {large: count, last: length}

@@ -113,7 +113,7 @@ class Reduce(Step):
             run, vector = 1, 1 if self.prepared else self._vector(p, self.columns, kept, reduced)
         else:
             run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced, kept)
-        moving, along, never = self.elements, reduced, self.never_along
+        moving, along, never = self.elements, reduced, lanes not in self._anywhere_lanes()
         if lanes == 8:
             moving, along, never = self.columns, kept, self.prepared
         anywhere = vector == 1 and not never and self._anywhere(p, moving, along)
@@ -172,6 +172,12 @@ class Reduce(Step):
         pieces = len(along[0]) > 1 or any(along[1][k][-1] != 1 for k in moving)
         return self._in_words(p.types, moving) and not pieces and along[0][-1] >= 2 * self.vector_of(p.types)
 
+    def _anywhere_lanes(self) -> tuple[int, ...]:
+        """For which numbers of threads an output there are vectors along it that start anywhere. Several dims seldom lie
+        in one piece: then there are those of long pieces alone.
+        """
+        return () if self.never_along else (4, 32, 256) if self.reduced == 1 else (256,)
+
     def _in_words(self, types: Mapping[str, str], moving: Sequence[int]) -> bool:
         """Whether there are kernels of vectors that start anywhere: they read words of 4 bytes."""
         vector = self.vector_of(types)
@@ -190,7 +196,8 @@ class Reduce(Step):
             inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
             along = (1,) if self.never_along else vectors
             names += [self.kernel_of("reduce", types, lanes, vector, v) for lanes in inner for v in along]
-            if not self.never_along and self._in_words(types, self.elements):
-                names += [self.kernel_of("reduce", types, lanes, vector, vector, True) for lanes in inner]
+            if self._in_words(types, self.elements):
+                anywhere = [lanes for lanes in inner if lanes in self._anywhere_lanes()]
+                names += [self.kernel_of("reduce", types, lanes, vector, vector, True) for lanes in anywhere]
         second = (256,) if self.single else (8,) if self.square else (8, 256)
         return names + [self.kernel_of("combine", types, lanes) for lanes in second]
