@@ -173,8 +173,8 @@ class Reduce(Step):
         return self._in_words(p.types, moving) and not pieces and along[0][-1] >= 2 * self.vector_of(p.types)
 
     def _anywhere_lanes(self) -> tuple[int, ...]:
-        """For which numbers of threads an output there are vectors along it that start anywhere. Several dims seldom lie
-        in one piece: then there are those of long pieces alone.
+        """For which numbers of threads an output there are vectors along it that start anywhere. Several dims seldom
+        lie in one piece: then there are those of long pieces alone.
         """
         return () if self.never_along else (4, 32, 256) if self.reduced == 1 else (256,)
 
