@@ -209,7 +209,7 @@ class Problems:
             else ((1, 1), (1, 40), (140, 1024))
         )
         if any(s.any_split for s in self.op.steps):  # of no whole vectors
-            pairs = (*pairs, (30, 21))
+            pairs = (*pairs, (37, 24), (30, 21))
         for large in outer:  # every dim but the last in turn
             for count, length in (*pairs, (65537, 2)):
                 sizes = {d: 1 for d in outer} | {large: count, last: length}
