@@ -205,6 +205,10 @@ def test_what_cannot_be_compared_is_said(tmp_path: Path, monkeypatch: pytest.Mon
     assert CliRunner().invoke(main, [*words, "--strict"]).exit_code == 1
 
 
+# Held to difference quotients alone: of scans, cumsum alone has a derived gradient.
+NOT_DERIVED = {"cumprod_backward", "logcumsumexp_backward"}
+
+
 def test_those_of_the_catalog() -> None:
     """All are the derivative, are compared with the derived one, and take no time."""
     found = {e.name: e.plan.op.authored for e in catalog.ENTRIES.values() if e.gradient_of and e.plan.op.authored}
@@ -214,7 +218,8 @@ def test_those_of_the_catalog() -> None:
         result = hold_authored(Work("baracuda_kernels", None, name, ()))
         assert not result.findings and not result.left
         variants = catalog.entry(name[: -len("_backward")]).plan.op.variants
-        assert all(v.derivative for key, v in variants.items() if not {"int", "bool"} & {*key})  # of floats
+        derived = all(v.derivative for key, v in variants.items() if not {"int", "bool"} & {*key})  # of floats
+        assert derived == (name not in NOT_DERIVED)
     assert time.process_time() - started < 0.5 * len(found)
 
 

@@ -242,8 +242,9 @@ class Step:
         ]
 
     def state_bytes(self, types: Mapping[str, str]) -> list[int]:
-        """Of each accumulator, no less than it takes; a wide state has up to three values."""
-        return [4 * as_dtype(types["C"]).itemsize if a == "wide" else 8 for a in self.accumulators]
+        """Of each accumulator, no less than it takes: a wide state has two values, of which one may have 8 bytes."""
+        value = as_dtype(types["C"]).itemsize
+        return [{"wide": 4 * value, "C": value}.get(a, 8) for a in self.accumulators]
 
     def in_vectors(self, p: Problem, vector: int, accesses: Iterable[int], along: Dims, other: Dims) -> bool:
         """Whether vectors along the last of the dims `along` are aligned loads of all these accesses."""

@@ -48,7 +48,7 @@ class Grid(Step):
     def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
         count = prod(flatten(self.loop(desc)))
         parts = min(GRID_PARTS, max(1, -(-count // (GRID_THREADS * GRID_RUNS))))
-        return tuple(size * parts for size in self.state_bytes(types))
+        return tuple(max(8, size) * parts for size in self.state_bytes(types))
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         loop = self.loop(p.desc)

@@ -102,7 +102,7 @@ class Reduce(Step):
 
     def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
         outputs, _, _, _, parts = self.shape(desc)
-        return tuple(size * outputs * parts if parts > 1 else 0 for size in self.state_bytes(types))
+        return tuple(max(8, size) * outputs * parts if parts > 1 else 0 for size in self.state_bytes(types))
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         outputs, _, lanes, _, parts = shape = self.shape(p.desc)
