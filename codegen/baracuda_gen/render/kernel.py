@@ -28,7 +28,7 @@ from baracuda_gen.formula.precision import makes_elements, stored_value
 from baracuda_gen.formula.show import show_block
 from baracuda_gen.render.names import kernel_types
 from baracuda_gen.schedule import Access, Step
-from baracuda_gen.schedule.join import FIELDS
+from baracuda_gen.schedule.join import FIELDS, FIRST_OF
 from baracuda_gen.schedule.length import is_long
 from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.neighbours import pairs, shared_columns
@@ -40,6 +40,7 @@ from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narr
 
 OPERATORS = {"sum": "Sum", "prod": "Prod", "max": "Max", "min": "Min"}
 OPERATORS |= {"first_max": "First<Max>", "first_min": "First<Min>", "exponentials": "SumOfExponentials"}
+PLACED = {OPERATORS[op] for op in FIRST_OF.values()}  # whose terms have a place
 OPERATORS |= {"cumsum": "Sum", "cumprod": "Prod", "cummax": "Max", "cummin": "Min", "logcumsumexp": "LogSumExp"}
 
 
@@ -85,7 +86,7 @@ class Reduction:
     @property
     def term(self) -> str:
         """The type of what an element gives."""
-        return f"Placed<{self.c_type}>" if self.operator.startswith("First") else self.c_type
+        return f"Placed<{self.c_type}>" if self.operator in PLACED else self.c_type
 
     @property
     def found(self) -> str:

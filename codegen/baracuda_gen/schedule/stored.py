@@ -28,8 +28,8 @@ from baracuda_gen.formula.rewrite import Lets, lift_reductions, replace_nodes
 
 @kept
 def schedulable(block: Block) -> Block:
-    """The block with every reduction as a statement of its own, every scan as a let, every index that is a number as an
-    operand, and every output that is read again as a let that is stored, so that any kernel may compute it.
+    """The block in a form that any kernel may compute. Every reduction is a statement of its own, and every scan a let.
+    Every index that is a number is an operand. Every output that is read again is a let that is stored.
 
     Results of reductions, and what rests on them for the same outputs, need no let: one kernel stores them, and others
     read them from memory.

@@ -113,12 +113,12 @@ class Reduce(Step):
             run, vector = 1, 1 if self.prepared else self._vector(p, self.columns, kept, reduced)
         else:
             run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced, kept)
-        moving, along, never = self.elements, reduced, lanes not in self._anywhere_lanes()
+        moving, along, never = self.elements, reduced, lanes not in self._unaligned_lanes()
         if lanes == 8:
             moving, along, never = self.columns, kept, self.prepared
-        anywhere = vector == 1 and not never and self._anywhere(p, moving, along)
-        vector = self.vector_of(p.types) if anywhere else vector
-        name = self.kernel_of("reduce", p.types, lanes, run, vector, *((True,) if anywhere else ()))
+        unaligned = vector == 1 and not never and self._unaligned(p, moving, along)
+        vector = self.vector_of(p.types) if unaligned else vector
+        name = self.kernel_of("reduce", p.types, lanes, run, vector, *((True,) if unaligned else ()))
         first = self._launch(p, partials, name, shape, vector if lanes == 8 else 1)
         return [first] if parts == 1 else [first, self.combine(p, partials, parts)]
 
@@ -165,14 +165,14 @@ class Reduce(Step):
         fits = along[0][-1] % vector == 0 and self.in_vectors(p, vector, moving, along, other)
         return vector if fits else 1
 
-    def _anywhere(self, p: Problem, moving: Sequence[int], along: Dims) -> bool:
+    def _unaligned(self, p: Problem, moving: Sequence[int], along: Dims) -> bool:
         """Whether the operands lie in one piece along some dims, which starts and ends anywhere, and holds several
         vectors.
         """
         pieces = len(along[0]) > 1 or any(along[1][k][-1] != 1 for k in moving)
         return self._in_words(p.types, moving) and not pieces and along[0][-1] >= 2 * self.vector_of(p.types)
 
-    def _anywhere_lanes(self) -> tuple[int, ...]:
+    def _unaligned_lanes(self) -> tuple[int, ...]:
         """For which numbers of threads an output there are vectors along it that start anywhere. Several dims seldom
         lie in one piece: then there are those of long pieces alone.
         """
@@ -197,7 +197,7 @@ class Reduce(Step):
             along = (1,) if self.never_along else vectors
             names += [self.kernel_of("reduce", types, lanes, vector, v) for lanes in inner for v in along]
             if self._in_words(types, self.elements):
-                anywhere = [lanes for lanes in inner if lanes in self._anywhere_lanes()]
-                names += [self.kernel_of("reduce", types, lanes, vector, vector, True) for lanes in anywhere]
+                unaligned = [lanes for lanes in inner if lanes in self._unaligned_lanes()]
+                names += [self.kernel_of("reduce", types, lanes, vector, vector, True) for lanes in unaligned]
         second = (256,) if self.single else (8,) if self.square else (8, 256)
         return names + [self.kernel_of("combine", types, lanes) for lanes in second]

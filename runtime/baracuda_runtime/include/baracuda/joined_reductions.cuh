@@ -1,8 +1,8 @@
 // Reductions of which one rests on the other's result, in one pass: their states are wider than a value. As sums, they are combined in a
 // fixed order.
 //
-// An operator has, for values of type C: the `State` that is combined, the `Term` that an element gives, `identity`, `combine` of two
-// states, `add` of a term to a state, and `append` of one that comes after those that the state has, of which there are some.
+// An operator has two types for values of type C: an element gives a `Term`, and threads combine a `State`. `identity` is the state of no
+// elements. `add` takes a term into a state. `append` does so where the state has elements, all of which come before the term.
 #pragma once
 #include <baracuda/reduce_operators.cuh>
 

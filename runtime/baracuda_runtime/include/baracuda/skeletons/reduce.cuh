@@ -22,10 +22,10 @@ template <int Operands> struct ReduceGeometry {
 
 // Lanes threads share an output, and move V neighbouring elements of an operand at a time. 8: columns of a block of 32 x 8, V of them a
 // thread, neighbours along the kept dims. 4, 32 or 256: neighbouring threads, each with every Lanes-th group of Group positions.
-// Anywhere: accesses along one dim need no alignment, and the last may be of fewer positions, or outputs, than V.
-// Which positions a thread combines, and in which order, depends on neither V nor Anywhere.
-template <int Lanes, int Group, int V, bool Anywhere = false> struct ReduceThread {
-    static constexpr bool columns = Lanes == 8, anywhere = Anywhere;
+// Unaligned: accesses along one dim need no alignment, and the last may be of fewer positions, or outputs, than V.
+// Which positions a thread combines, and in which order, depends on neither V nor Unaligned.
+template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThread {
+    static constexpr bool columns = Lanes == 8, unaligned = Unaligned;
     static constexpr int outputs = columns ? V : 1;  // of a thread
     static constexpr int block_outputs = reduce_block_threads / Lanes * outputs;
     static constexpr int shared = columns ? reduce_block_threads * V : 1;  // values that the block's threads leave for each other
@@ -42,7 +42,7 @@ template <int Lanes, int Group, int V, bool Anywhere = false> struct ReduceThrea
         own_end = block_outputs;
         if (own_end > geometry.outputs - block) own_end = int(geometry.outputs - block);
         if (output >= geometry.outputs) output = 0, end = 0;
-        else if (columns && Anywhere && output > geometry.outputs - V) output = geometry.outputs - V;
+        else if (columns && Unaligned && output > geometry.outputs - V) output = geometry.outputs - V;
     }
 
     // Of the thread's access of that number; from the first one past the end on, all are.
@@ -53,7 +53,7 @@ template <int Lanes, int Group, int V, bool Anywhere = false> struct ReduceThrea
     }
     // Where that access starts: one past the end is the first one again, and one that has too few positions has those before it too.
     BARACUDA_DEVICE i64 start_of(int access, int first) const {
-        if constexpr (Anywhere && !columns) return position(access) + V <= end ? position(access) : end - V;
+        if constexpr (Unaligned && !columns) return position(access) + V <= end ? position(access) : end - V;
         else return position(access) < end ? position(access) : position(first);
     }
     // Where a reduced position is in each operand, of one dim: the usual case.
@@ -65,7 +65,7 @@ template <int Lanes, int Group, int V, bool Anywhere = false> struct ReduceThrea
     }
     // Among the columns that the block's threads have, the place of one of its outputs: the last thread may have some that another has too.
     BARACUDA_DEVICE int column_of(int own) const {
-        return columns && Anywhere && own >= own_end / V * V ? own + (V - own_end % V) : own;
+        return columns && Unaligned && own >= own_end / V * V ? own + (V - own_end % V) : own;
     }
     // The outputs of its block that a thread finishes.
     BARACUDA_DEVICE int own() const {
@@ -86,8 +86,8 @@ template <class Thread, class T, class V> constexpr int access_width(PerPosition
 template <class T, int Width, int InFlight> struct ReduceReader {
     Vector<T, Width> loaded[InFlight];
 
-    template <bool Anywhere> BARACUDA_DEVICE void read(int n, const T* data, i64 at) {
-        if constexpr (Anywhere) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
+    template <bool Unaligned> BARACUDA_DEVICE void read(int n, const T* data, i64 at) {
+        if constexpr (Unaligned) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
         else loaded[n] = Vector<T, Width>::load(run_at(data, at));
     }
     BARACUDA_DEVICE const auto& at(int n, int element) const { return loaded[n][element]; }
@@ -96,7 +96,7 @@ template <class T, int Width, int InFlight> struct ReduceReader {
 template <class T, int InFlight> struct ReduceReader<T, 1, InFlight> {
     ElementOf<T> loaded[InFlight];
 
-    template <bool Anywhere> BARACUDA_DEVICE void read(int n, const T* data, i64 at) { loaded[n] = element_at(data, at); }
+    template <bool Unaligned> BARACUDA_DEVICE void read(int n, const T* data, i64 at) { loaded[n] = element_at(data, at); }
     BARACUDA_DEVICE const auto& at(int n, int) const { return loaded[n]; }
     BARACUDA_DEVICE Vector<T, 1> vector(int n) const { return {loaded[n]}; }
 };
@@ -137,7 +137,7 @@ template <class Op, int N, class Thread, int V> struct Gathering {
     template <class In> BARACUDA_DEVICE void combine_vector(const In&, int) {}
     template <class Terms> BARACUDA_DEVICE void combine_term(ThreadPartial<Op, N, Thread>& partial, Terms& terms, int n, int element) const {
         Reduced<Op, N>& value = partial.found[Thread::columns ? element : 0];
-        const bool may_be_first = n == 0 && (element == 0 || Thread::columns || Thread::anywhere);
+        const bool may_be_first = n == 0 && (element == 0 || Thread::columns || Thread::unaligned);
         value = may_be_first ? with_term<Op, N>(value, terms, element) : with_term<Op, N, true>(value, terms, element);
     }
     BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>&) const {}
@@ -198,8 +198,8 @@ template <class Op> struct FinishedOutput {
 };
 
 // A thread's part of the reductions, as a formula sees it.
-template <class Op, int Lanes, int Group, int V, bool Combine, bool Anywhere> struct Reduce {
-    using Thread = ReduceThread<Lanes, Group, V, Anywhere>;
+template <class Op, int Lanes, int Group, int V, bool Combine, bool Unaligned> struct Reduce {
+    using Thread = ReduceThread<Lanes, Group, V, Unaligned>;
     using Start = Offsets<Op::Operands::size>;
     const Arguments<Op>& arguments;
     const PartialPointers<Op>& partial_data;
@@ -241,14 +241,14 @@ private:
 #pragma unroll
                 for (int n = 0; n < in_flight; ++n) places[n] = start + offsets(thread.start_of(first + n, first));
             };
-            if ((!Thread::anywhere || Thread::columns) && geometry.reduced.rank > 1) place([&](i64 position) { return geometry.reduced.at(position); });
+            if ((!Thread::unaligned || Thread::columns) && geometry.reduced.rank > 1) place([&](i64 position) { return geometry.reduced.at(position); });
             else place([&](i64 position) { return Thread::along(geometry.reduced, position); });
 #pragma unroll
-            for (int n = 0; n < in_flight; ++n) (in.template of<R>().template read<Thread::anywhere>(n, arguments.template data<R>(), places[n][R]), ...);
+            for (int n = 0; n < in_flight; ++n) (in.template of<R>().template read<Thread::unaligned>(n, arguments.template data<R>(), places[n][R]), ...);
 #pragma unroll
             for (int n = 0; n < in_flight; ++n) {
                 if (n > 0 && thread.position(first + n) >= thread.end) continue;
-                const int skipped = Thread::anywhere && !Thread::columns ? int(thread.position(first + n) - thread.start_of(first + n, first)) : 0;
+                const int skipped = Thread::unaligned && !Thread::columns ? int(thread.position(first + n) - thread.start_of(first + n, first)) : 0;
                 (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_vector(in, n), ...);
                 const Accesses<Readers> accesses{in, n};
                 Terms<Op, V, N...> terms;
@@ -258,7 +258,7 @@ private:
                 }
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
-                    if (Thread::anywhere && element < skipped) continue;
+                    if (Thread::unaligned && element < skipped) continue;
                     if constexpr (!Element::slow_path()) element_body(Place{n, element}, accesses, none, terms);
                     (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_term(partial<N>(), terms, n, element), ...);
                 }
@@ -288,27 +288,27 @@ private:
     }
 };
 
-template <class Op, int Lanes, int Group, int V, bool Combine, bool Anywhere, class... P>
+template <class Op, int Lanes, int Group, int V, bool Combine, bool Unaligned, class... P>
 BARACUDA_DEVICE void run_reduce(const ReduceGeometry<Op::Operands::size>& geometry, P&... parameters) {
     const Arguments<Op> arguments = arguments_before_partials<Op>(parameters...);
     const PartialPointers<Op> partial_data = partials_of<Op>(parameters...);
-    using Thread = ReduceThread<Lanes, Group, V, Anywhere>;
+    using Thread = ReduceThread<Lanes, Group, V, Unaligned>;
     const Thread thread(geometry);
     const Offsets<Op::Operands::size> start = geometry.kept.at(thread.output);
     ThreadPartials<Op, Thread, AllReductions<Op>> partials;
-    const Reduce<Op, Lanes, Group, V, Combine, Anywhere> part{arguments, partial_data, geometry, thread, start, partials};
+    const Reduce<Op, Lanes, Group, V, Combine, Unaligned> part{arguments, partial_data, geometry, thread, start, partials};
     arguments.op(part);
 }
 
-template <class Op, int Lanes, int Group, int V, bool Anywhere, class... P>
+template <class Op, int Lanes, int Group, int V, bool Unaligned, class... P>
 __global__ void __launch_bounds__(reduce_block_threads) reduce_kernel(P... parameters, ReduceGeometry<Op::Operands::size> geometry) {
-    run_reduce<Op, Lanes, Group, V, false, Anywhere>(geometry, parameters...);
+    run_reduce<Op, Lanes, Group, V, false, Unaligned>(geometry, parameters...);
 }
-template <class Op, int Lanes, int Group, int V, bool Anywhere, class... P> constexpr auto reduce(Types<P...>) {
-    return &reduce_kernel<Op, Lanes, Group, V, Anywhere, P...>;
+template <class Op, int Lanes, int Group, int V, bool Unaligned, class... P> constexpr auto reduce(Types<P...>) {
+    return &reduce_kernel<Op, Lanes, Group, V, Unaligned, P...>;
 }
-template <class Op, int Lanes, int Group, int V, bool Anywhere = false> constexpr auto reduce() {
-    return reduce<Op, Lanes, Group, V, Anywhere>(ParametersWithPartials<Op>());
+template <class Op, int Lanes, int Group, int V, bool Unaligned = false> constexpr auto reduce() {
+    return reduce<Op, Lanes, Group, V, Unaligned>(ParametersWithPartials<Op>());
 }
 
 // The second launch, over the partial results of the first.
