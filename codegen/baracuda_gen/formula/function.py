@@ -57,6 +57,7 @@ class Function:
     # Precision.
     ulp: tuple[float, float] | None = None  # the most that f32 and f64 may be off; None: the same bits on every target
     half_ulp: float | None = None  # the same of f32 where all elements have 16 bits; None: no form for all places
+    # (tests/gpu/test_short_forms_on_gpu.py holds it to what a GPU gives)
     half_exact: bool = False  # an output's elements made of elements take that form, which has the same bits there
     bound: str = (
         ""  # what an error of the arguments becomes: an analysis of `bounded_primitives.py`; "" for one by its name
