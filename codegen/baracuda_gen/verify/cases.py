@@ -112,7 +112,7 @@ class _Cases:
                 if big
                 else [(layout, next(values)) for layout in (*EVERY_TIME, next(layouts))]
             )
-            if self.op.sums:  # the one kind of values that is held bit for bit
+            if self.values.reduces:  # the one kind of values of which sums are held bit for bit
                 combinations.insert(0, ("contiguous", "integers"))
             if self.level == "full" and not big:
                 combinations = list(itertools.product(LAYOUTS, VALUES))
@@ -122,6 +122,9 @@ class _Cases:
         yield from self._all_tiny()
         for fields in self.problems.in_tiles():
             for layout in IN_TILES:
+                yield self._draft(fields, layout, next(values))
+        for fields in self.problems.in_steps():
+            for layout in ("stepped", "reversed"):
                 yield self._draft(fields, layout, next(values))
         for fields in self.problems.in_axes():
             for layout in ("swapped", "transposed output"):
@@ -249,7 +252,7 @@ class _Cases:
         shifted: tuple[str, ...] = (*inputs, *outputs) if layout in ("unaligned", "unaligned rows") else ()
         if layout == "unaligned inputs":
             shifted = (*inputs,)
-        return Case(name, desc, inputs, outputs, not reproducible, dict.fromkeys(shifted, 1), values, layout)
+        return Case(name, desc, inputs, outputs, not reproducible, dict.fromkeys(shifted, 1), kind, layout)
 
 
 def _smaller(shape: tuple[int, ...], rng: np.random.Generator) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ pages.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -23,6 +24,7 @@ from baracuda_gen.verify.work import Work, formula_of
 
 LARGE = 20_000  # elements
 LONG, _WHOLE = 1000, 16  # elements of a dim that is long; and of the longest vector
+ENOUGH_VALUES = 4000  # elements of an output that show a formula on one kind of values
 ENOUGH = 20  # findings of one op and choice of types
 _BYTES = 1 << 27  # of a batch of cases, whose kernels are compiled together
 
@@ -149,20 +151,22 @@ def _problem(case: Case) -> Hashable:
 
 
 def _class_of(case: Case) -> Hashable:
-    """What a loop sees of a case's problem: of a large one which dims are long, and which end in whole vectors."""
+    """What a loop sees of a case's problem: of a large one how long its long dims are, to within a factor of 16, and
+    which end in whole vectors.
+    """
     if not _is_large(case):
         return _problem(case)
     shapes = map(np.shape, (*case.inputs.values(), *case.outputs.values()))
-    return tuple(tuple((n > LONG, n % _WHOLE == 0) for n in shape) for shape in shapes)
+    return tuple(tuple((n > LONG and n.bit_length() // 4, n % _WHOLE == 0) for n in shape) for shape in shapes)
 
 
 class Selection:
     """The cases that prove one op with one choice of element types, and which kernels are left to be launched.
 
     In a proof by kind a case is taken if it shows something new: a loop's kernel in another layout, or on another
-    problem, of which large ones stand for those of their class; or a formula on other values in another layout. A
-    formula whose loops other ops prove takes the first small case in each skeleton, and what it lacks for all kinds of
-    values; further cases only if they launch the same kernels.
+    problem, of which large ones stand for those of their class; or a formula in another layout, or on other values, of
+    which it is to see some thousands. A formula whose loops other ops prove takes the first small case in each
+    skeleton, and what it lacks for all kinds of values; further cases only if they launch the same kernels.
     """
 
     def __init__(self, entry: Any, work: Work, launcher: Any):
@@ -171,7 +175,7 @@ class Selection:
         self.left, self._sought = set(self.names), set[str]()  # what no case launched; what a further case was made for
         self.loops = set(self.names if work.loops is None else work.loops)
         self.known, self._begun = set(self.loops), set[str]()  # kernels; formulas in skeletons, and with values
-        self._shown = set[Hashable]()
+        self._shown, self._tried = set[Hashable](), Counter[str]()  # and how many elements have each kind of values
         self.needed = set(self.loops)  # by the cases that were taken
         self._in_both_orders = set[Hashable]()
 
@@ -191,9 +195,10 @@ class Selection:
         shows |= {(k, _class_of(case)) for k in launched & self.loops or {""}}
         if not _is_large(case):
             shows |= {(v, case.layout == "contiguous") for v in values} | {(f, case.layout) for f in formulas}
-        if shows <= self._shown:
+        if shows <= self._shown and all(self._tried[v] >= ENOUGH_VALUES for v in values):
             return False
         self._shown |= shows
+        self._tried.update(dict.fromkeys(values, max(map(np.size, case.outputs.values()), default=0)))
         self.needed |= launched
         return True
 

@@ -209,16 +209,17 @@ class Values:
         return np.where(rng.random(count) < 0.05, 127 * self.unit, halves)
 
     def _halfway(self, count: int) -> Array:
-        """Values between neighbours of the 8-bit float type that is written, and what lies next to them and to the
-        ends of its range.
+        """Values between neighbours of the 8-bit float type that is written, and what lies next to them; one of five at
+        the ends of its range.
         """
         rng, numpy_type = self.rng, self.formats[0].numpy
         values = np.arange(256, dtype=np.uint8).view(numpy_type).astype(np.float64)
         finite = np.unique(values[np.isfinite(values)])
         beyond = finite[-1] + (finite[-1] - finite[-2]) / np.array([1, 2])
-        middles = np.concatenate([(finite[1:] + finite[:-1]) / 2, finite, beyond, -beyond])
-        made, ends = rng.choice(middles, count).astype(np.float32), np.array([-np.inf, np.inf], np.float32)
-        return np.where(rng.random(count) < 0.5, made, np.nextafter(made, rng.choice(ends, count))).astype(np.float64)
+        middles = np.concatenate([(finite[1:] + finite[:-1]) / 2, finite])
+        ends, beside = np.concatenate([beyond, -beyond]), np.array([-np.inf, np.inf], np.float32)
+        made = np.where(rng.random(count) < 0.2, rng.choice(ends, count), rng.choice(middles, count)).astype(np.float32)
+        return np.where(rng.random(count) < 0.5, made, np.nextafter(made, rng.choice(beside, count))).astype(np.float64)
 
     def _scales(self, count: int, values: str, limit: float) -> Array:
         rng = self.rng
