@@ -79,9 +79,8 @@ def _described(tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[
     architectures = sorted({t.label for t in tasks if t.label not in RUNS})
     if architectures:
         works = [w for t in tasks if t.label not in RUNS for w in t.works]
-        whole, read = (
-            sum(len(w.compiled()) for w in works if (w.loops == set()) == formulas) for formulas in (False, True)
-        )
+        read = sum(len(w.compiled()) for w in works if w.loops is not None and not w.loops)
+        whole = sum(len(w.compiled()) for w in works) - read
         more = f"; {count(read, 'kernel')} more read by the compiler's front end" if read else ""
         said.append(f"compiled: {count(whole, 'kernel')}, not run, for GPUs ({', '.join(architectures)}){more}")
     return tuple(said)
