@@ -15,7 +15,7 @@ import pytest
 
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.render import build_tree
-from baracuda_gen.verify.cases import more_cases
+from baracuda_gen.verify.cases import more_drafts
 from baracuda_gen.verify.kinds import in_turn
 from baracuda_gen.verify.on_host import Selection, make_launcher, run_host
 from baracuda_gen.verify.work import Work, all_work
@@ -70,9 +70,9 @@ def test_no_case_launches_a_kernel_that_is_not_listed(work: dict[str, list[Work]
     entry = one.entry()
     selection = Selection(entry, one, make_launcher(folder=BUILD))
     launched: set[str] = set()
-    for case, _ in more_cases(entry.plan, entry.descriptor, dict(one.types)):
+    for draft in more_drafts(entry.plan, entry.descriptor, dict(one.types)):
         with suppress(KernelError):  # what the op refuses
-            launched |= selection.launched(case)
+            launched |= selection.launched(draft.dry)
     listed = set(one.instantiations())
     assert launched <= listed
     assert any("row<" in name and name.endswith("true>()") for name in launched)

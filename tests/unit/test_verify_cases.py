@@ -18,7 +18,7 @@ from catalog_sample import ALL, SAMPLE  # noqa: E402
 import baracuda_kernels.catalog as catalog
 from baracuda_gen.verify.bounded_primitives import depth
 from baracuda_gen.verify.bounds import bounded_reference, range_losses, within_range
-from baracuda_gen.verify.cases import Case, cases, differences, far_cases, more_cases
+from baracuda_gen.verify.cases import Case, cases, differences, far_drafts, more_drafts
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.host import Arena
 from baracuda_gen.verify.layouts import FAR, FAR_ROWS, LAYOUTS, Nowhere
@@ -88,10 +88,12 @@ def test_cases_without_memory_lie_where_the_others_do(op: str) -> None:
     types = dict(next(type_choices(entry.types)))
     nowhere = Nowhere()
     small = (
-        c for c in more_cases(entry.plan, entry.descriptor, types) if sum(map(np.size, c[0].inputs.values())) < 9000
+        draft
+        for draft in more_drafts(entry.plan, entry.descriptor, types)
+        if sum(map(np.size, draft.dry.inputs.values())) < 9000
     )
-    for dry, make in itertools.islice(small, 60):
-        case = make()
+    for draft in itertools.islice(small, 60):
+        dry, case = draft.dry, draft.make()
         with Arena() as arena:
             parts = zip(_placed(case, arena, arena), _placed(dry, nowhere, nowhere), strict=True)
             for name, a, b in ((k, a, mine[k]) for others, mine in parts for k, a in others.items()):
@@ -104,7 +106,7 @@ def test_cases_without_memory_lie_where_the_others_do(op: str) -> None:
 
 def test_far_cases_pass_31_bits() -> None:
     entry = catalog.entry("lerp")
-    few, many = far_cases(entry.plan, entry.descriptor, {"T": "bf16"})
+    few, many = (draft.make() for draft in far_drafts(entry.plan, entry.descriptor, {"T": "bf16"}))
     for case, step in ((few, FAR), (many, FAR_ROWS)):
         for array in (case.inputs["a"], case.outputs["output"]):
             assert array.strides[0] == step * array.itemsize and (array.shape[0] - 1) * step >= 1 << 31

@@ -78,8 +78,11 @@ def _described(tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[
         said.append(f"formulas: {types}, held to them on all kinds of values, contiguous and strided")
     architectures = sorted({t.label for t in tasks if t.label not in RUNS})
     if architectures:
-        compiled = count(sum(len(w.compiled()) for t in tasks if t.label not in RUNS for w in t.works), "kernel")
-        said.append(f"compiled: {compiled}, not run, for GPUs ({', '.join(architectures)})")
+        works = [w for t in tasks if t.label not in RUNS for w in t.works]
+        read = sum(len(w.compiled()) for w in works if w.loops is not None and not w.loops)
+        whole = sum(len(w.compiled()) for w in works) - read
+        more = f"; {count(read, 'kernel')} more read by the compiler's front end" if read else ""
+        said.append(f"compiled: {count(whole, 'kernel')}, not run, for GPUs ({', '.join(architectures)}){more}")
     return tuple(said)
 
 

@@ -1,6 +1,7 @@
 """What every kernel is tried on: shapes, layouts and values, made for any op from its signature alone.
 
-The cases of an op and its element types are fixed by a seed, so that a failing case can be named and shown again.
+What a case has depends on the op, its element types and the case's name alone, so that a failing case can be named and
+shown again.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import math
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -21,8 +22,7 @@ from baracuda_gen.verify.values import UNITS, VALUES, Values
 
 SMALL = 200  # elements
 ONLY_SOUGHT = ("alike", "one element", "some transposed", "swapped")
-# "smaller" is not among them: that layout is drawn from values.
-SOUGHT_IN = (*(layout for layout in LAYOUTS if layout != "smaller"), *ONLY_SOUGHT)
+SOUGHT_IN = (*LAYOUTS, *ONLY_SOUGHT)
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,7 @@ class Case:
     exact: bool  # held bit for bit; else to the formula's error bound, which is 0 for sums of small integers
     offsets: Mapping[str, int] = field(default_factory=dict)  # elements between 16-byte alignment and an operand's base
     values: str = ""  # their kind
+    layout: str = ""
 
     @property
     def is_small(self) -> bool:
@@ -43,21 +44,42 @@ class Case:
         return all(np.size(a) <= SMALL for a in (*self.inputs.values(), *self.outputs.values()))
 
 
+class Draft:
+    """A case before its arrays are made: `dry` is the case with arrays that have no memory, which is enough to see what
+    it would launch; `make` gives the case itself.
+    """
+
+    def __init__(self, desc: Any, case: Callable[..., Case]):
+        self.desc, self._case = desc, case
+
+    @cached_property
+    def dry(self) -> Case:
+        return self._case(nowhere=Nowhere())
+
+    def make(self) -> Case:
+        return self._case()
+
+
 def cases(plan: Any, descriptor: Any, types: Mapping[str, str], level: str) -> Iterator[Case]:
     """The cases of one op with one choice of element types."""
+    return (draft.make() for draft in drafts(plan, descriptor, types, level))
+
+
+def drafts(plan: Any, descriptor: Any, types: Mapping[str, str], level: str) -> Iterator[Draft]:
+    """The same, before their arrays are made."""
     return _Cases(plan, descriptor, types, level).all()
 
 
-def far_cases(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[Case]:
-    """Up to two cases with offsets beyond 31 bits: for the host, which has the address space without the memory."""
+def far_drafts(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[Draft]:
+    """Up to two cases with offsets beyond 31 bits: for the host, which has the address space without the memory. To
+    make one raises OSError where there is no such space.
+    """
     return _Cases(plan, descriptor, types, "quick").far()
 
 
-def more_cases(
-    plan: Any, descriptor: Any, types: Mapping[str, str], oversized: bool = False
-) -> Iterator[tuple[Case, Callable[[], Case]]]:
-    """Large problems in every layout, for kernels that no other case reaches: the case with arrays that have no memory,
-    and what makes it. `oversized`: problems with too many positions to be run.
+def more_drafts(plan: Any, descriptor: Any, types: Mapping[str, str], oversized: bool = False) -> Iterator[Draft]:
+    """Large problems in every layout, for kernels that no other case reaches. `oversized`: problems with too many
+    positions to be run.
     """
     return _Cases(plan, descriptor, types, "quick", oversized).more()
 
@@ -76,11 +98,12 @@ class _Cases:
     def __init__(self, plan: Any, descriptor: Any, types: Mapping[str, str], level: str, oversized: bool = False):
         self.plan, self.descriptor, self.level = plan, descriptor, level
         self.op = plan.op
-        self.rng = np.random.default_rng([sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())])
+        self.seed = [sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())]
+        self.rng = np.random.default_rng(self.seed)  # of problems
         self.problems = Problems(plan, descriptor, types, self.rng, oversized)
-        self.values = Values(self.op, types, self.rng)
+        self.values = Values(self.op, types)
 
-    def all(self) -> Iterator[Case]:
+    def all(self) -> Iterator[Draft]:
         layouts, values = itertools.cycle(LAYOUTS[len(EVERY_TIME) :]), itertools.cycle(VALUES)
         for fields in self.problems.all():
             big = self.problems.elements(fields) > 20_000
@@ -89,63 +112,60 @@ class _Cases:
                 if big
                 else [(layout, next(values)) for layout in (*EVERY_TIME, next(layouts))]
             )
-            if self.op.sums:  # the one kind of values that is held bit for bit
-                combinations.append(("contiguous", "integers"))
+            if self.values.reduces:  # the one kind of values of which sums are held bit for bit
+                combinations.insert(0, ("contiguous", "integers"))
             if self.level == "full" and not big:
                 combinations = list(itertools.product(LAYOUTS, VALUES))
             for layout, value in dict.fromkeys(combinations):
-                yield self._case(fields, layout, value, at_ends=big or None)
+                yield self._draft(fields, layout, value, at_ends=big or None)
         yield from self._all_units()
         yield from self._all_tiny()
         for fields in self.problems.in_tiles():
             for layout in IN_TILES:
-                yield self._case(fields, layout, next(values))
+                yield self._draft(fields, layout, next(values))
+        for fields in self.problems.in_steps():
+            for layout in ("stepped", "reversed"):
+                yield self._draft(fields, layout, next(values))
         for fields in self.problems.in_axes():
             for layout in ("swapped", "transposed output"):
-                yield self._case(fields, layout, next(values))
+                yield self._draft(fields, layout, next(values))
         for fields in self.problems.in_chunks():
-            yield self._case(fields, "unaligned", next(values))
+            yield self._draft(fields, "unaligned", next(values))
         for fields in self.problems.in_parts():
-            yield self._case(fields, "contiguous", "normal", at_ends=True)
+            yield self._draft(fields, "contiguous", "normal", at_ends=True)
         for fields in self.problems.in_runs():
-            yield self._case(fields, "alike", next(values))
+            yield self._draft(fields, "alike", next(values))
 
-    def _all_units(self) -> Iterator[Case]:
+    def _all_units(self) -> Iterator[Draft]:
         """Near ties in every unit, where an operand scales: among so many values each way to round shows itself."""
         if not any("scale" in o.name for o in self.op.operands if not o.output):
             return
         for fields in self.problems.all():
             if 1000 <= self.problems.elements(fields) <= 5000:
                 for unit in UNITS:
-                    yield self._case(fields, "contiguous", "near ties", unit)
+                    yield self._draft(fields, "contiguous", "near ties", unit=unit)
                 return
 
-    def _all_tiny(self) -> Iterator[Case]:
+    def _all_tiny(self) -> Iterator[Draft]:
         """Either of two operands tiny, and both: where a row's result is one quotient. The numbers are normal, and the
         remainders of their quotients are not.
         """
         if self.values.reduces and len(self.values.floats) > 1:
-            for fields, _ in itertools.product(self.problems.in_short_rows(), range(4)):
-                self.values.tiny = 8
-                case = self._case(fields, "contiguous", "tiny", at_ends=False)
-                self.values.tiny = None
-                yield case
+            for fields, number in itertools.product(self.problems.in_short_rows(), range(4)):
+                tiny = tuple(name for k, name in enumerate(self.values.floats) if number >> k & 1)
+                yield self._draft(fields, "contiguous", "tiny", tiny=tiny, at_ends=False)
 
-    def more(self) -> Iterator[tuple[Case, Callable[[], Case]]]:
-        """What `more_cases` gives. A case depends on its name alone, not on those before it."""
+    def more(self) -> Iterator[Draft]:
+        """What `more_drafts` gives."""
         oversized = self.problems.oversized
         found = [*(self.problems.all() if oversized else ()), *self.problems.large()]
-        for layout in ("contiguous", "unaligned") if oversized else (*LAYOUTS, *ONLY_SOUGHT):
-            for fields in found if layout != "smaller" else ():  # that one is drawn from values
-                yield self._sought(fields, layout)
+        for layout in ("contiguous", "unaligned") if oversized else SOUGHT_IN:
+            for fields in found:
+                yield self._draft(fields, layout, "normal")
         for fields in self.problems.drawn():
-            yield self._sought(fields, str(self.rng.choice(SOUGHT_IN)))
+            yield self._draft(fields, str(self.rng.choice(SOUGHT_IN)), "normal")
 
-    def _sought(self, fields: dict[str, Any], layout: str) -> tuple[Case, Callable[[], Case]]:
-        dry = self._case(fields, layout, "normal", nowhere=Nowhere())
-        return dry, partial(self._case, fields, layout, "normal", own=True)
-
-    def far(self) -> Iterator[Case]:
+    def far(self) -> Iterator[Draft]:
         """Cases whose offsets pass 31 bits. They take much address space and little memory."""
         for fields in self.problems.all():
             sizes = [
@@ -154,10 +174,14 @@ class _Cases:
                 for s in self.plan.select(self.descriptor(**fields)).facts.shape_of(o)[:1]
             ]
             if sizes and min(sizes) >= 3 and self.problems.elements(fields) < 1000:
-                yield self._case(fields, "far", "normal")
+                yield self._draft(fields, "far", "normal")
                 break
         for fields in itertools.islice(self.problems.in_tiles(), 1):
-            yield self._case(fields, "far rows", "normal")
+            yield self._draft(fields, "far rows", "normal")
+
+    def _draft(self, fields: dict[str, Any], layout: str, values: str, **more: Any) -> Draft:
+        desc = self.descriptor(**fields)
+        return Draft(desc, partial(self._case, fields, layout, values, desc=desc, **more))
 
     # -- one case ---------------------------------------------------------------------------------------------------
     def _case(
@@ -166,19 +190,20 @@ class _Cases:
         layout: str,
         values: str,
         unit: float | None = None,
+        tiny: tuple[str, ...] | None = None,
         at_ends: bool | None = None,
-        own: bool = False,
         nowhere: Nowhere | None = None,
+        desc: Any = None,
     ) -> Case:
-        """`own`: drawn as its name says, whatever was drawn before. `nowhere`: so too, and without memory."""
+        """`unit`, `tiny` and `at_ends` as `Values.start` has them. `nowhere`: where arrays without memory are."""
         from baracuda_runtime.arrays.storage import array_shape
 
         kind = values if unit is None else f"{values} of {unit:.3g}"
+        kind = kind if tiny is None else f"{kind} of {' and '.join(tiny) or 'none'}"
         settings = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
-        name, rng = f"{settings}; {layout}; {kind}", self.rng
-        if own or nowhere:
-            rng, self.values.rng = (np.random.default_rng([k, zlib.crc32(name.encode())]) for k in (0, 1))
-        desc = self.descriptor(**fields)
+        name = f"{settings}; {layout}; {kind}"
+        rng, own = (np.random.default_rng([*self.seed, k, zlib.crc32(name.encode())]) for k in (0, 1))
+        desc = self.descriptor(**fields) if desc is None else desc
         plan = self.plan.select(desc)
 
         def of_one(shape: tuple[int, ...], output: bool) -> str:
@@ -189,7 +214,7 @@ class _Cases:
 
         reproducible = not plan.precision_guarantee.bit_exact
         inputs: dict[str, Any] = {}
-        self.values.start(values, unit, at_ends)
+        self.values.start(own, unit, tiny, at_ends)
         scalars = {
             o.name: self.values.scalar(
                 o, plan.facts.dtypes[o.name], values if not reproducible or values == "integers" else "normal"
@@ -208,13 +233,13 @@ class _Cases:
                 )
                 continue
             stored = array_shape(shape, dtype)
-            if nowhere:
-                inputs[o.name] = nowhere.array(stored, dtype.storage, of_one(shape, False), dtype.packed)
-                continue
-            array = self.values.array(o, stored, dtype, values)
             if layout == "smaller" and o.shape is None and not dtype.packed:
-                array = self._smaller(array)
-            inputs[o.name] = laid_out(array, of_one(shape, False), dtype.packed)
+                stored = _smaller(stored, rng)
+            placed = of_one(shape, False)
+            if nowhere:
+                inputs[o.name] = nowhere.array(stored, dtype.storage, placed, dtype.packed)
+                continue
+            inputs[o.name] = laid_out(self.values.array(o, stored, dtype, values), placed, dtype.packed)
         outputs = {}
         for o in (o for o in plan.facts.operands if o.output):
             shape, dtype = plan.facts.shape_of(o), plan.facts.dtypes[o.name]
@@ -227,14 +252,13 @@ class _Cases:
         shifted: tuple[str, ...] = (*inputs, *outputs) if layout in ("unaligned", "unaligned rows") else ()
         if layout == "unaligned inputs":
             shifted = (*inputs,)
-        return Case(name, desc, inputs, outputs, not reproducible, dict.fromkeys(shifted, 1), values)
+        return Case(name, desc, inputs, outputs, not reproducible, dict.fromkeys(shifted, 1), kind, layout)
 
-    def _smaller(self, array: Array) -> Array:
-        """An operand that is broadcast to the op's shape by its own: some dims of size 1, or fewer of them."""
-        for axis in range(array.ndim):
-            if array.shape[axis] and self.rng.random() < 0.5:
-                array = array.take([0], axis)
-        return array[0, ...] if array.ndim and array.shape[0] == 1 and self.rng.random() < 0.5 else array
+
+def _smaller(shape: tuple[int, ...], rng: np.random.Generator) -> tuple[int, ...]:
+    """The shape of an operand that is broadcast to the op's shape by its own: some dims of size 1, or fewer of them."""
+    made = tuple(1 if n and rng.random() < 0.5 else n for n in shape)
+    return made[1:] if made[:1] == (1,) and rng.random() < 0.5 else made
 
 
 def args_of(entry: Any, operands: Mapping[str, Any]) -> Any:

@@ -26,17 +26,21 @@ Faults = list[tuple[str, str]]  # op, and what is wrong with it
 
 def run_compile(works: Sequence[Work], arch: str) -> list[list[Finding]]:
     """All instantiations of ops with a choice of element types each, for one architecture, as one program; each as its
-    own if that fails. In a proof by kind, with little optimisation.
+    own if that fails. In a proof by kind, with little optimisation; of ops that prove no loop the front end alone,
+    since what the assembler may refuse, as too much shared memory, is the loops'.
     """
     from baracuda_runtime.errors import CompileError
-    from baracuda_runtime.launch.compiler import compile_program
+    from baracuda_runtime.launch.compiler import compile_program, read_program
 
     texts = [w.entry().plan.op.text for w in works]
     text, name = one_text((t.name, t.text) for t in texts), texts[0].name
     names = list(dict.fromkeys(name for w in works for name in w.compiled()))
     if works[0].loops is not None:
         with suppress(CompileError):  # also NVRTC before 12.9, which has no such option
-            compile_program(text, name, names, arch, more_options=_QUICK)
+            if any(w.loops for w in works):
+                compile_program(text, name, names, arch, more_options=_QUICK)
+            else:
+                read_program(text, name, names, arch)
             return [[] for _ in works]
     if len(works) > 1:
         return [found for work in works for found in run_compile([work], arch)]

@@ -6,9 +6,10 @@ elements, and what the formula asks of the loop. All of it is in the op's record
 op of any catalog that needs a loop of its own proves that loop.
 
 A loop over rows has many configurations: how many threads a row has, and how much of it each keeps. Each configuration
-is proven once, by whichever step has it first. Of the configurations that share their code, each kind proves one: those
-that differ in the number of threads or of vectors alone. One thread, threads of a warp, and several warps share none,
-nor do the places where a row is cached, vectors and single elements, peeled rows and others.
+is proven once, by whichever step has it first, and so is each code that configurations share: those that differ in the
+number of threads or of vectors alone. One thread, threads of a warp, and several warps share none, nor do the places
+where a row is cached, vectors and single elements, peeled rows and others. Each kind proves each way in which threads
+share a row, and each way in which they access it, with one configuration.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ _OF_FORMULA = {"attributes", "scalars", "sizes"}  # fields of a step: numbers th
 # Of a kernel of rows: threads, items, vector and, but of scans, blocks (`skeletons/row.cuh`), and what else there is.
 _OF_ROWS = re.compile(r"baracuda::(row|row_cluster|scan)<.*>, (\d+), (\d+), (\d+)(?:, (-?\d+)(.*))?>\(\)")
 _WARP = 32  # threads
-Proof = tuple[Hashable, Hashable]  # a way in which rows are held, and a kind; or a configuration of rows, of any kind
+Proof = tuple[Hashable, Hashable]  # a way in which rows are held, and a kind; or a configuration of rows, for any kind
 
 
 def by_kind(work: Sequence[Work]) -> tuple[list[Work], int]:
@@ -103,8 +104,8 @@ def _proofs(work: Work) -> Iterator[tuple[Proof, list[str]]]:
 
 
 def _ways(kernels: Sequence[str]) -> dict[Hashable, list[str]]:
-    """The kernels of one step by what they prove: of rows a kernel for each configuration, by its text, and the first
-    for each way in which a row is held; of others all.
+    """The kernels of one step by what they prove: of rows a kernel for each configuration and for each code, by a text,
+    and the first for each way in which threads share and access a row; of others all.
     """
     found: dict[Hashable, list[str]] = {}
     for kernel in kernels:
@@ -114,9 +115,11 @@ def _ways(kernels: Sequence[str]) -> dict[Hashable, list[str]]:
             continue
         skeleton, *numbers, more = rows.groups("0")
         threads, items, vector, blocks = map(int, numbers)
-        held = (threads > 1) + (threads > _WARP), items > 0, max(-1, min(blocks, 2))
-        found.setdefault((skeleton == "scan", *held, vector, more), [kernel])
-        found[" ".join(rows.groups("0"))] = [kernel]
+        shared = (threads > 1) + (threads > _WARP), max(-1, min(blocks, 2))
+        configuration, code = " ".join(rows.groups("0")), f"{skeleton == 'scan'} {shared} {items > 0} {vector} {more}"
+        found[configuration] = [kernel]
+        for way in (code, ("shared", skeleton == "scan", shared, items > 0), ("accesses", vector, more, items > 0)):
+            found.setdefault(way, [kernel])
     return found
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from baracuda_gen.verify.bounds import within_range
 from baracuda_gen.verify.cases import Case, args_of, cases
 from baracuda_gen.verify.layouts import Array
-from baracuda_gen.verify.on_host import all_cases, make_launcher, run_host
+from baracuda_gen.verify.on_host import all_drafts, made, make_launcher, run_host
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work
 
@@ -70,7 +70,7 @@ def _worst_errors(entry: Any, work: Work, launcher: Any) -> tuple[dict[str, Erro
     worst: dict[str, Error] = {}
     sweep = _sweep(entry, dict(work.types))
     measured = 0
-    calls = [sweep] if sweep else ((c.desc, c.inputs, c.outputs) for c in _calm(all_cases(entry, work, "quick")))
+    calls = [sweep] if sweep else ((c.desc, c.inputs, c.outputs) for c in _calm(made(all_drafts(entry, work, "quick"))))
     for desc, inputs, outputs in calls:
         args = args_of(entry, {**inputs, **outputs})
         reference = entry.plan.select(desc).reference(args, compute=np.float64)

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.cases import Case, args_of, cases, differences
+from baracuda_gen.verify.cases import Case, args_of, differences, drafts
 from baracuda_gen.verify.compare import first_difference, wrong_outputs
 from baracuda_gen.verify.host.memory import Extent
 from baracuda_gen.verify.layouts import Array
@@ -146,12 +146,12 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
     findings: list[Finding] = []
     launcher = cuda_launcher(0)
     selection = Selection(entry, work, launcher)
-    usual = cases(entry.plan, entry.descriptor, dict(work.types), level)
+    every = enumerate(drafts(entry.plan, entry.descriptor, dict(work.types), level))
+    usual = ((n, draft.make()) for n, draft in every if only is not None or selection.takes(draft))
     # What is further is known once the usual ones have run.
-    for number, some, takes in ((0, usual, selection.takes), (_FURTHER, selection.further(only), bool)):
-        named = ((n, c) for n, c in enumerate(some, number) if only is None or only in f"{_label(c, n)}{_REPEATED}")
-        wanted = ((n, c) for n, c in named if takes(c))
-        for batch in batches(wanted, _BYTES, most=_CASES if only is None else 1):
+    for some in (usual, enumerate(selection.further(only), _FURTHER)):
+        named = ((n, c) for n, c in some if only is None or only in f"{_label(c, n)}{_REPEATED}")
+        for batch in batches(named, _BYTES, most=_CASES if only is None else 1):
             tried = _Batch(entry, launcher, batch)
             findings += tried.run()
             selection.reach(tried.reached)

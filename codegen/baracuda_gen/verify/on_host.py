@@ -4,7 +4,7 @@ pages.
 
 from __future__ import annotations
 
-import itertools
+from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.cases import Case, args_of, cases, differences, far_cases, more_cases
+from baracuda_gen.verify.cases import Case, Draft, args_of, differences, drafts, far_drafts, more_drafts
 from baracuda_gen.verify.compare import first_difference, wrong_outputs
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
 from baracuda_gen.verify.host.launcher import FEW_MULTIPROCESSORS
@@ -23,6 +23,8 @@ from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work, formula_of
 
 LARGE = 20_000  # elements
+LONG, _WHOLE = 1000, 16  # elements of a dim that is long; and of the longest vector
+ENOUGH_VALUES = 4000  # elements of an output that show a formula on one kind of values
 ENOUGH = 20  # findings of one op and choice of types
 _BYTES = 1 << 27  # of a batch of cases, whose kernels are compiled together
 
@@ -99,12 +101,13 @@ def _run(
     """What `run_host` gives. Before each batch of cases it says which kernels they need."""
     entry = work.entry()
     selection = Selection(entry, work, launcher)
-    usual = filter(selection.takes, selection.without_twins(all_cases(entry, work, level)))
+    takes = selection.takes if only is None else lambda draft: only in draft.dry.name
+    at_once = only is None and enough > 1
     findings: list[Finding] = []
-    for found in (usual, selection.further(only)):  # what is further is known once the usual ones have run
-        named = ((number, case) for number, case in enumerate(found) if only is None or only in case.name)
-        for batch in batches(named, _BYTES, most=None if enough > 1 else 1):
-            needed = entry.plan.op.text, sorted(selection.needed) if enough > 1 else ()
+    # What is further is known once the usual ones have run.
+    for found in (made(filter(takes, all_drafts(entry, work, level))), selection.further(only)):
+        for batch in batches(enumerate(found), _BYTES, most=None if at_once else 1):
+            needed = entry.plan.op.text, sorted(selection.needed) if at_once else ()
             yield needed
             try:
                 launcher.prepare(needed)
@@ -141,17 +144,29 @@ def _is_large(case: Case) -> bool:
 
 
 def _problem(case: Case) -> Hashable:
-    """A case's sizes, settings and alignment: all but its layout and the numbers that formulas take."""
+    """A case's sizes and settings: all but its layout and the numbers that formulas take."""
     desc = (getattr(case.desc, name) for name in case.desc.__dataclass_fields__)
     shapes = map(np.shape, (*case.inputs.values(), *case.outputs.values()))
-    return *(value for value in desc if not isinstance(value, float)), *shapes, *case.offsets
+    return *(value for value in desc if not isinstance(value, float)), *shapes
+
+
+def _class_of(case: Case) -> Hashable:
+    """What a loop sees of a case's problem: of a large one how long its long dims are, to within a factor of 16, and
+    which end in whole vectors.
+    """
+    if not _is_large(case):
+        return _problem(case)
+    shapes = map(np.shape, (*case.inputs.values(), *case.outputs.values()))
+    return tuple(tuple((n > LONG and n.bit_length() // 4, n % _WHOLE == 0) for n in shape) for shape in shapes)
 
 
 class Selection:
     """The cases that prove one op with one choice of element types, and which kernels are left to be launched.
 
-    Loops take every case that launches their kernels. A formula whose loops other ops prove takes the first small case
-    in each skeleton, then all cases that launch the same kernels, and what it lacks for all kinds of values.
+    In a proof by kind a case is taken if it shows something new: a loop's kernel in another layout, or on another
+    problem, of which large ones stand for those of their class; or a formula in another layout, or on other values, of
+    which it is to see some thousands. A formula whose loops other ops prove takes the first small case in each
+    skeleton, and what it lacks for all kinds of values; further cases only if they launch the same kernels.
     """
 
     def __init__(self, entry: Any, work: Work, launcher: Any):
@@ -159,51 +174,45 @@ class Selection:
         self.names = work.proved()
         self.left, self._sought = set(self.names), set[str]()  # what no case launched; what a further case was made for
         self.loops = set(self.names if work.loops is None else work.loops)
-        self.known, self._seen = set(self.loops), set[str]()  # kernels; formulas in skeletons, and with values
+        self.known, self._begun = set(self.loops), set[str]()  # kernels; formulas in skeletons, and with values
+        self._shown, self._tried = set[Hashable](), Counter[str]()  # and how many elements have each kind of values
         self.needed = set(self.loops)  # by the cases that were taken
         self._in_both_orders = set[Hashable]()
-        self.chooses = not self.loops.issuperset(work.instantiations())
 
-    def without_twins(self, found: Iterable[Case]) -> Iterator[Case]:
-        """In a proof by kind, of the cases of a large problem one: large problems are there for the loops. Where a case
-        is followed by one of the same problem whose sums are exact, that one; and those alone that differ from the ones
-        before in more than the numbers that formulas take.
-        """
-        tried = set[Hashable]()
-        for case, after in itertools.pairwise(itertools.chain(found, (None,))):
-            assert case is not None
-            if self.work.loops is not None and _is_large(case):
-                exact_follows = after is not None and after.values == "integers" and after.desc == case.desc
-                strides = (getattr(a, "strides", ()) for a in (*case.inputs.values(), *case.outputs.values()))
-                problem = (_problem(case), *strides)
-                if exact_follows or problem in tried:
-                    continue
-                tried.add(problem)
-            yield case
-
-    def takes(self, case: Case) -> bool:
-        if not self.chooses:
+    def takes(self, draft: Draft) -> bool:
+        if self.work.loops is None:
             return True
+        case = draft.dry
         launched = self.launched(case)
-        skeletons = {name.partition(">")[0] for name in launched}
-        values = {f"{formula_of(name)} {case.values}" for name in launched}
-        if not (skeletons if case.is_small else values) <= self._seen:
+        skeletons, formulas = {name.partition(">")[0] for name in launched}, set(map(formula_of, launched))
+        values = {f"{formula} {case.values}" for formula in formulas}
+        if not (skeletons if case.is_small else values) <= self._begun:
             self.known |= launched
-        taken = launched <= self.known or not launched.isdisjoint(self.loops)
-        if taken:
-            self._seen |= skeletons | values
-            self.needed |= launched
-        return taken
+        if not launched <= self.known and launched.isdisjoint(self.loops):
+            return False
+        self._begun |= skeletons | values
+        shows: set[Hashable] = {(k, case.layout) for k in launched & self.loops}
+        shows |= {(k, _class_of(case)) for k in launched & self.loops or {""}}
+        if not _is_large(case):
+            shows |= {(v, case.layout == "contiguous") for v in values} | {(f, case.layout) for f in formulas}
+        if shows <= self._shown and all(self._tried[v] >= ENOUGH_VALUES for v in values):
+            return False
+        self._shown |= shows
+        self._tried.update(dict.fromkeys(values, max(map(np.size, case.outputs.values()), default=0)))
+        self.needed |= launched
+        return True
 
     def wants_both_orders(self, case: Case, launched: set[str]) -> bool:
         """Whether threads go in the other order too: for kernels that prove a loop. In a proof by kind once a problem,
-        since what threads have to wait for depends neither on values nor on strides; of large problems once for the
-        kernels that they launch.
+        since what threads have to wait for depends neither on values nor on strides; with a large problem only for a
+        kernel that no other launched.
         """
-        problem = ("large" if _is_large(case) else _problem(case), frozenset(launched))
-        if launched.isdisjoint(self.loops) or (self.work.loops is not None and problem in self._in_both_orders):
+        loops = frozenset(launched & self.loops)
+        if not loops or (self.work.loops is not None and _is_large(case) and loops <= self._in_both_orders):
             return False
-        self._in_both_orders.add(problem)
+        if self.work.loops is not None and (_problem(case), loops) in self._in_both_orders:
+            return False
+        self._in_both_orders |= {*loops, (_problem(case), loops)}
         return True
 
     def reach(self, launched: set[str]) -> None:
@@ -211,12 +220,14 @@ class Selection:
 
     def further(self, only: str | None) -> Iterator[Case]:
         """Cases for the kernels that the others have not reached; with `only`, those of that name."""
-        left = set(self.left)
-        for dry, make in more_cases(self.entry.plan, self.entry.descriptor, dict(self.work.types)) if left else ():
+        left, of_variant = set(self.left), self._of_variants()
+        for draft in more_drafts(self.entry.plan, self.entry.descriptor, dict(self.work.types)) if left else ():
             if only is not None:
-                yield from (make(),) if only in dry.name else ()
-            elif left & self._reached(self.launched(dry)):
-                case = make()
+                yield from (draft.make(),) if only in draft.dry.name else ()
+            elif left.isdisjoint(of_variant[self.entry.plan.op.variant_key(draft.desc)]):
+                continue
+            elif left & self._reached(self.launched(draft.dry)):
+                case = draft.make()
                 new = left & self._reached(self.launched(case))  # empty arrays may have other strides
                 if new:
                     yield case
@@ -227,13 +238,24 @@ class Selection:
 
     def uncovered(self) -> Iterator[Finding]:
         """The kernels that no case launches. Those that only problems too large to be run launch are not among them."""
-        left, plan = self.left - self._sought, self.entry.plan
-        for case, _ in more_cases(plan, self.entry.descriptor, dict(self.work.types), oversized=True) if left else ():
-            left -= self._reached(self.launched(case))
+        left, plan, of_variant = self.left - self._sought, self.entry.plan, self._of_variants()
+        for draft in more_drafts(plan, self.entry.descriptor, dict(self.work.types), oversized=True) if left else ():
+            if left.isdisjoint(of_variant[plan.op.variant_key(draft.desc)]):
+                continue
+            left -= self._reached(self.launched(draft.dry))
             if not left:
                 break
         left |= self.left & self._sought
         yield from (Finding(n, "coverage", "no case launches it", "at least one") for n in self.names if n in left)
+
+    def _of_variants(self) -> dict[Any, set[str]]:
+        """The kernels that each variant may launch, and those that prove the same formulas."""
+        op, types = self.entry.plan.op, dict(self.work.types)
+        computed = op.with_computed(types)
+        return {
+            key: self._reached({name for step in variant.every_step for name in step.instantiations(computed)})
+            for key, variant in op.variants_of(types).items()
+        }
 
     def launched(self, case: Case) -> set[str]:
         """The kernels that a case, which may be without memory, would launch."""
@@ -250,10 +272,16 @@ class Selection:
         return launched | {n for n in self.names if n not in self.loops and formula_of(n) in formulas}
 
 
-def all_cases(entry: Any, work: Work, level: str) -> Iterator[Case]:
-    yield from cases(entry.plan, entry.descriptor, dict(work.types), level)
-    with suppress(OSError):
-        yield from far_cases(entry.plan, entry.descriptor, dict(work.types))
+def all_drafts(entry: Any, work: Work, level: str) -> Iterator[Draft]:
+    yield from drafts(entry.plan, entry.descriptor, dict(work.types), level)
+    yield from far_drafts(entry.plan, entry.descriptor, dict(work.types))
+
+
+def made(found: Iterable[Draft]) -> Iterator[Case]:
+    """The cases, without those that there is no address space for."""
+    for draft in found:
+        with suppress(OSError):
+            yield draft.make()
 
 
 class Recorder:

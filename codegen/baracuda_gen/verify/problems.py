@@ -226,6 +226,12 @@ class Problems:
                 for sizes in self._of_two_dims(*shape):
                     yield from self._drawn(sizes, {**elements, **chosen, **self._one_block(sizes)})
 
+    def in_steps(self) -> Iterator[dict[str, Any]]:
+        """Two dims with more elements than a block has threads, so few that threads take one each."""
+        for key in self.op.variants_of(self.types) if self._pointwise() else ():
+            for sizes in itertools.islice(self._of_two_dims(37, 8), 1):
+                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key), **self._one_block(sizes)})
+
     def in_short_rows(self) -> Iterator[dict[str, Any]]:
         """Many rows of one element."""
         for key in self.op.variants_of(self.types) if not self.op.any_shape else ():

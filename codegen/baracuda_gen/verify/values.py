@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import numpy as np
@@ -24,41 +24,49 @@ UNITS = (0.1, 0.0123, 0.7, 1.0 / 3.0, 6e-39, 1.9e-38, 2.0**-110)
 
 
 class Values:
-    """Those of one op with one choice of element types, drawn anew for each case: `start` sets what its operands have
-    in common.
+    """Those of one op with one choice of element types: `start` begins a case and sets what its operands have in
+    common.
     """
 
-    def __init__(self, op: Any, types: Mapping[str, str], rng: np.random.Generator):
+    def __init__(self, op: Any, types: Mapping[str, str]):
         from baracuda_runtime import dtypes
 
-        self.op, self.rng = op, rng
+        self.op, self.rng = op, np.random.default_rng(0)
         outputs = [dtypes.as_dtype(types[o.element]) for o in op.outputs if o.element in types]
         self.formats = [d for d in outputs if d.float8]  # of 8 bits
         self.unit, self.shift, self.edges = 1.0, 0, list[int]()
-        self.tiny: int | None = None  # the exponent of tiny values above that of the least normal number; None: drawn
         self.reduces = any(s.reduces for s in op.first_steps)
         # Whose factors are such that long products are neither 0 nor beyond the range.
         self.products = "Reduction<Prod" in op.text.text
         self.running = any("cumprod" in v.reference.__code__.co_names for v in op.variants.values())
-        self.at_ends, self.blocks, self.turn, self.sign = False, list[int](), -1, 1.0
+        self.at_ends, self.blocks, self.sign = False, list[int](), 1.0
         self.floats = [o.name for o in op.inputs if o.element not in ("i32", "i64", "bool")]
-        self.signs = np.random.default_rng(1)  # its own, so that ops without reductions draw what they drew
+        self.tiny = set[str]()
+        self.exponent: int | None = None  # of tiny values above that of the least normal number; None: drawn
 
-    def start(self, values: str, unit: float | None, at_ends: bool | None = None) -> None:
-        """A case of that kind of values; near ties are in a unit, or one that is drawn. `at_ends` as `_with_ends` has
-        them, which every other case does.
+    def start(
+        self, rng: np.random.Generator, unit: float | None, tiny: Collection[str] | None, at_ends: bool | None
+    ) -> None:
+        """A case whose values are drawn from `rng`. Near ties are in `unit`. Of tiny values those of the operands
+        `tiny` are tiny, by eight bits above the least normal number at most. `at_ends` as `_with_ends` has them. What
+        is None is drawn.
         """
-        self.unit = float(np.float32(self.rng.choice(UNITS) if unit is None else unit))
-        self.at_ends = self.reduces and (not self.at_ends if at_ends is None else at_ends)
-        self.turn += values == "tiny"
-        self.sign = float(self.signs.choice([-1.0, 1.0]))
+        self.rng = rng
+        self.unit = float(np.float32(rng.choice(UNITS) if unit is None else unit))
+        self.at_ends = self.reduces and (bool(rng.integers(2)) if at_ends is None else at_ends)
+        self.sign = float(rng.choice([-1.0, 1.0]))
+        self.exponent = None if tiny is None else 8
+        drawn = [
+            name for name, is_tiny in zip(self.floats, rng.integers(0, 2, len(self.floats)), strict=True) if is_tiny
+        ]
+        self.tiny = set(drawn if tiny is None else tiny)
 
     def own(self, o: Any, values: str) -> str:
-        """The kind of an operand's values. In turn some are tiny and others larger, or all of them are: their quotients
-        leave the range where quick forms are exact.
+        """The kind of an operand's values. In some cases some are tiny and others larger, in others all of them are:
+        their quotients leave the range where quick forms are exact.
         """
         if values == "tiny" and len(self.floats) > 1 and o.name in self.floats:
-            return values if self.turn >> self.floats.index(o.name) & 1 else "beside tiny"
+            return values if o.name in self.tiny else "beside tiny"
         return values
 
     def given(self, desc: Any, shift: int) -> None:
@@ -137,7 +145,7 @@ class Values:
             elif values == "huge":
                 made = rng.standard_normal(count) * limit / 3
             elif values == "tiny":  # subnormal, and where quotients leave subnormal remainders
-                most = normal + (rng.integers(-8, 13) if self.tiny is None else self.tiny)
+                most = normal + (rng.integers(-8, 13) if self.exponent is None else self.exponent)
                 made = rng.standard_normal(count) * 2.0 ** rng.integers(most - 8, most, count)
             elif values == "beside tiny":
                 made = rng.standard_normal(count) * 2.0 ** rng.integers(max(-40, normal), 4, count)
@@ -175,7 +183,7 @@ class Values:
             values = np.trunc(values / 4)
         at, most = levels.reshape(-1), float(np.abs(values).max())
         at[-2] = at[-1] + 1
-        made = (most + at if whole else most * (1 + at / 4)) * self.signs.choice([-1.0, 1.0], values.size)
+        made = (most + at if whole else most * (1 + at / 4)) * self.rng.choice([-1.0, 1.0], values.size)
         made[-2] = -math.copysign(made[-2], made[-1])
         return np.where(at > 0, made, values)
 
@@ -201,16 +209,17 @@ class Values:
         return np.where(rng.random(count) < 0.05, 127 * self.unit, halves)
 
     def _halfway(self, count: int) -> Array:
-        """Values between neighbours of the 8-bit float type that is written, and what lies next to them and to the
-        ends of its range.
+        """Values between neighbours of the 8-bit float type that is written, and what lies next to them; one of five at
+        the ends of its range.
         """
         rng, numpy_type = self.rng, self.formats[0].numpy
         values = np.arange(256, dtype=np.uint8).view(numpy_type).astype(np.float64)
         finite = np.unique(values[np.isfinite(values)])
         beyond = finite[-1] + (finite[-1] - finite[-2]) / np.array([1, 2])
-        middles = np.concatenate([(finite[1:] + finite[:-1]) / 2, finite, beyond, -beyond])
-        made, ends = rng.choice(middles, count).astype(np.float32), np.array([-np.inf, np.inf], np.float32)
-        return np.where(rng.random(count) < 0.5, made, np.nextafter(made, rng.choice(ends, count))).astype(np.float64)
+        middles = np.concatenate([(finite[1:] + finite[:-1]) / 2, finite])
+        ends, beside = np.concatenate([beyond, -beyond]), np.array([-np.inf, np.inf], np.float32)
+        made = np.where(rng.random(count) < 0.2, rng.choice(ends, count), rng.choice(middles, count)).astype(np.float32)
+        return np.where(rng.random(count) < 0.5, made, np.nextafter(made, rng.choice(beside, count))).astype(np.float64)
 
     def _scales(self, count: int, values: str, limit: float) -> Array:
         rng = self.rng
