@@ -163,7 +163,7 @@ struct ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, AllTerms<Op, V, In
         return sizeof...(N) == 1 && sizeof...(W) == 0 && Takes<Body, Value<R>..., More...>;
     }
     template <class... More> static constexpr bool asks() {
-        return returns<More...>() || Takes<Body, Value<R>..., Written<W>..., Reduced<Op, N>&..., More...>;
+        return returns<More...>() || Takes<Body, Value<R>..., Written<W>..., Term<Op, N>&..., More...>;
     }
     static constexpr bool places() { return asks<Place>() || asks<Place, FastPath, bool&>(); }
     static constexpr bool slow_path() { return asks<FastPath, bool&>() || asks<Place, FastPath, bool&>(); }
