@@ -101,7 +101,7 @@ def _run(
     """What `run_host` gives. Before each batch of cases it says which kernels they need."""
     entry = work.entry()
     selection = Selection(entry, work, launcher)
-    takes = selection.takes if only is None else lambda draft: only in draft.dry.name
+    takes = selection.takes if only is None else lambda draft: only in draft.name
     at_once = only is None and enough > 1
     findings: list[Finding] = []
     # What is further is known once the usual ones have run.
@@ -223,7 +223,7 @@ class Selection:
         left, of_variant = set(self.left), self._of_variants()
         for draft in more_drafts(self.entry.plan, self.entry.descriptor, dict(self.work.types)) if left else ():
             if only is not None:
-                yield from (draft.make(),) if only in draft.dry.name else ()
+                yield from (draft.make(),) if only in draft.name else ()
             elif left.isdisjoint(of_variant[self.entry.plan.op.variant_key(draft.desc)]):
                 continue
             elif left & self._reached(self.launched(draft.dry)):
