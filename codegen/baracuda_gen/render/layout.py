@@ -87,7 +87,8 @@ def _longest(text: str, width: int) -> tuple[int, int] | None:
 @lru_cache(256)
 def _outside(text: str) -> str:
     """The text with dots for what stands in its quotes and brackets."""
-    found, depth, end = [], 0, 0
+    found: list[str] = []
+    depth = end = 0
     for token in _TOKEN.finditer(text):
         start, mark = token.start(), text[token.start()]
         if mark == '"':
