@@ -8,17 +8,16 @@ import importlib.util
 import re
 import subprocess
 import sys
-from collections.abc import Hashable
-from functools import cache
+from collections.abc import Hashable, Iterator
 from math import prod
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from catalog_sample import ALL, KINDS, one_of_each  # noqa: E402
+from catalog_sample import ALL, KINDS  # noqa: E402
 from planted import planted  # noqa: E402
 from quick_compiler import lowered_names  # noqa: E402
 
@@ -90,21 +89,25 @@ def _with_new_headers() -> list[Work]:
 FIRST_OF_HEADERS = {tuple(_headers(w)): w.op for w in reversed(ONE_OF_EACH)}.values()  # of each set of them
 
 
-def _programs(works: list[Work], arch: str, mark: Any = ()) -> list[Any]:
-    """Eight ops a program: to read the headers takes half of the time of one."""
-    parts = [works[k : k + 8] for k in range(0, len(works), 8)]
+def _several(works: list[Work], count: int = 8) -> list[list[Work]]:
+    """As many a program: to read the headers takes half of the time of eight ops."""
+    return [works[k : k + count] for k in range(0, len(works), count)]
+
+
+def _programs(works: list[Work], arch: str, mark: Any = (), count: int = 8) -> list[Any]:
+    parts = _several(works, count)
     return [pytest.param(some, arch, id=f"{some[0].op}-{some[-1].op}-{arch}", marks=mark) for some in parts]
 
 
 def _text(works: list[Work]) -> str:
-    sources = [w.entry().plan.op.text for w in works]
+    sources = list(dict.fromkeys(w.entry().plan.op.text for w in works))
     return "\n".join(f'#line 1 "{source.name}"\n{source.text}' for source in sources)
 
 
 READ = [w for w in ONE_OF_EACH if w.op in KINDS or w.op in FIRST_OF_HEADERS]
 
 
-@pytest.mark.parametrize("works, arch", _programs(READ, "sm_90"))
+@pytest.mark.parametrize("works, arch", _programs(READ, "sm_90", count=16))
 def test_is_read(works: list[Work], arch: str) -> None:
     """The compiler's front end takes one op of each kind and one of each set of headers."""
     read_program(_text(works), "several.cu", [name for w in works for name in _kernels(w)], arch)
@@ -159,12 +162,28 @@ def test_compiles_as_for_a_run(work: Work) -> None:
     assert set(compile_program(source.text, source.name, names, "sm_90").lowered) == set(names)
 
 
-@cache
-def _cubin(*works: Work) -> tuple[bytes, dict[str, str]]:
-    """The kernels of one op for contiguous operands, for sm_90, and their lowered names."""
-    source = works[0].entry().plan.op.text
-    program = compile_program(source.text, source.name, [name for work in works for name in _contiguous(work)], "sm_90")
-    return program.cubin, dict(program.lowered)
+class Machine(NamedTuple):
+    """What the compiler makes of some kernels, for sm_90."""
+
+    lowered: dict[str, str]
+    code: str
+    usage: str
+
+    def body(self, kernel: str) -> str:
+        return self.code.split(f".text.{self.lowered[kernel]}:")[1].split("\n\t.section")[0]
+
+    def line(self, kernel: str) -> str:
+        """Of what the kernel uses of registers and memory."""
+        return self.usage.split(f"Function {self.lowered[kernel]}:")[1].splitlines()[1]
+
+
+def _machine(works: list[Work], names: list[str], folder: Path) -> Machine:
+    program = compile_program(_text(works), "several.cu", names, "sm_90")
+    path = folder / "kernels.cubin"
+    path.write_bytes(program.cubin)
+    # Without the analysis of the data flow, which takes a quarter of the time and changes no line of the text.
+    code = _run("nvdisasm", "-c", "-ndf", str(path))
+    return Machine(dict(program.lowered), code, _run("cuobjdump", "-res-usage", str(path)))
 
 
 def _contiguous(work: Work) -> list[str]:
@@ -173,11 +192,6 @@ def _contiguous(work: Work) -> list[str]:
 
 def _run(tool: str, *arguments: str) -> str:
     return subprocess.run([str(_tool(tool)), *arguments], capture_output=True, text=True, check=True).stdout
-
-
-def _disassembled(path: Path) -> str:
-    """Without the analysis of the data flow, which takes a quarter of the time and changes no line of the text."""
-    return _run("nvdisasm", "-c", "-ndf", str(path))
 
 
 CONTIGUOUS = [
@@ -218,26 +232,31 @@ def _step_of(work: Work, kernel: str) -> Any:
     raise AssertionError(kernel)
 
 
+def _parts(works: list[Work]) -> Iterator[Any]:
+    """Several ops a program: the first of each kind, and the others in `make test-full`."""
+    first = list({_contiguous_kind(work): work for work in reversed(works)}.values())[::-1]
+    others = [w for w in works if w not in first]
+    for mark, some in (((), first), (pytest.mark.full, others)):
+        for part in _several(some):
+            yield pytest.param(part, id=f"{part[0].label}-{part[-1].label}", marks=mark)
+
+
 @needs_tools
-@pytest.mark.parametrize("work", one_of_each(CONTIGUOUS, _contiguous_kind, lambda work: work.label))
-def test_contiguous_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path) -> None:
-    cubin, lowered = _cubin(work)
-    path = tmp_path / "kernels.cubin"
-    path.write_bytes(cubin)
-    code = _disassembled(path)
-    usage = _run("cuobjdump", "-res-usage", str(path))
-    for kernel, symbol in lowered.items():
-        body = code.split(f".text.{symbol}:")[1].split("\n\t.section")[0]
-        loads, stores = (_accesses(work, _step_of(work, kernel), kernel, written) for written in (False, True))
-        for width in loads:
-            assert re.search(rf"\bLDG\.E(\.\w+)*{_suffix(width)}\b", body), f"{kernel}: no load of {width} bytes"
-        for width in stores:
-            assert re.search(rf"\bSTG\.E(\.\w+)*{_suffix(width)}\b", body), f"{kernel}: no store of {width} bytes"
-        assert not re.search(r"\b(STL|LDL)\b", body), f"{kernel} spills"
-        line = usage.split(f"Function {symbol}:")[1].splitlines()[1]
-        assert "STACK:0 " in line, f"{kernel}: {line.strip()}"
-        if "::columns<" in kernel:
-            _prepared_once_a_column(kernel, body, line)
+@pytest.mark.parametrize("works", list(_parts(CONTIGUOUS)))
+def test_contiguous_kernels_use_wide_accesses_and_no_stack(works: list[Work], tmp_path: Path) -> None:
+    machine = _machine(works, [name for work in works for name in _contiguous(work)], tmp_path)
+    for work in works:
+        for kernel in _contiguous(work):
+            body, line = machine.body(kernel), machine.line(kernel)
+            loads, stores = (_accesses(work, _step_of(work, kernel), kernel, written) for written in (False, True))
+            for width in loads:
+                assert re.search(rf"\bLDG\.E(\.\w+)*{_suffix(width)}\b", body), f"{kernel}: no load of {width} bytes"
+            for width in stores:
+                assert re.search(rf"\bSTG\.E(\.\w+)*{_suffix(width)}\b", body), f"{kernel}: no store of {width} bytes"
+            assert not re.search(r"\b(STL|LDL)\b", body), f"{kernel} spills"
+            assert "STACK:0 " in line, f"{kernel}: {line.strip()}"
+            if "::columns<" in kernel:
+                _prepared_once_a_column(kernel, body, line)
 
 
 def _prepared_once_a_column(kernel: str, body: str, usage: str) -> None:
@@ -310,28 +329,44 @@ def _held_kind(op: str) -> Hashable:
     return entry.family, entry.gradient_of is None, tuple(entry.skeletons), tuple(map(tuple, entry.types.values()))
 
 
+def _shape(kernel: str) -> str:
+    """The loop and its numbers, without the formula."""
+    return re.sub(r"<.*_formula<[^>]*>", "", kernel)
+
+
+def _held_names() -> Iterator[Any]:
+    """Of one op of each kind every seventh kernel, from another one on for each op, and the first of each shape; in
+    `make test-full` all kernels of all.
+    """
+    kinds: set[Hashable] = set()
+    shapes: set[str] = set()
+    for k, (op, names) in enumerate((op, names) for op, names in HELD.items() if names):
+        some: list[str] = []
+        if (kind := _held_kind(op)) not in kinds:
+            some = [n for place, n in enumerate(names) if (place - k) % 7 == 0 or _shape(n) not in shapes] or names[:1]
+            yield pytest.param(op, some, id=op)
+        if len(some) < len(names):
+            yield pytest.param(op, names, id=f"{op}, all", marks=pytest.mark.full)
+        kinds.add(kind)
+        shapes.update(map(_shape, some))
+
+
 @needs_tools
-@pytest.mark.parametrize("op", one_of_each([op for op, names in HELD.items() if names], _held_kind))
-def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("op, names", list(_held_names()))
+def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, names: list[str], tmp_path: Path) -> None:
     """Every operand has 16 bytes an access, or as many elements as the widest one has in 16. Where a row waits in
     shared memory, starts and ends anywhere, or is scanned, two offsets may lie on the stack from before its loops until
     after them: four words, each read once.
     Its static shared memory leaves the room that a row's configuration counts on.
     """
-    source = next(w for w in WORK if w.op == op).entry().plan.op.text
-    program = compile_program(source.text, source.name, HELD[op], "sm_90")
-    path = tmp_path / "kernels.cubin"
-    path.write_bytes(program.cubin)
-    code = _disassembled(path)
-    usage = _run("cuobjdump", "-res-usage", str(path))
-    for kernel, symbol in program.lowered.items():
-        body = code.split(f".text.{symbol}:")[1].split("\n\t.section")[0]
+    machine = _machine([next(w for w in WORK if w.op == op)], names, tmp_path)
+    for kernel in names:
+        body, line = machine.body(kernel), machine.line(kernel)
         scans = "::scan<" in kernel  # whose widest operand may be an index that it writes
         widest = "(LDG|STG)" if scans else "LDG(STS)?"
         if not re.search(rf"\b{widest}\.E[\w.]*\.128\b", body):
             second = re.search(r"::grid_pass<.*>, 2, \d+, true>", kernel)
             assert second and "STG.E" in body, f"{kernel}: no load of 16 bytes"  # writes what exists once
-        line = usage.split(f"Function {symbol}:")[1].splitlines()[1]
         assert not re.search("::(row|panel)<", kernel) or int(line.split("SHARED:")[1].split()[0]) <= STATIC_SHARED, (
             f"{kernel}: {line}"
         )
@@ -349,13 +384,11 @@ def test_four_neighbours_share_a_block_of_random_numbers(types: tuple[str, str],
     elements that are left go one by one and need another.
     """
     work = next(w for w in WORK if w.op == "quantize_per_tensor" and tuple(dict(w.types).values()) == types)
-    cubin, lowered = _cubin(work)
-    path = tmp_path / "kernels.cubin"
-    path.write_bytes(cubin)
-    code = _disassembled(path)
-    kernel = next(name for name in lowered if "contiguous<baracuda::quantize_per_tensor_stochastic_formula<" in name)
-    body = code.split(f".text.{lowered[kernel]}:")[1].split("\n\t.section")[0]
-    products = len(re.findall(r"0x2daee0ad|0xd2511f53|0x326172a9|0xcd9e8d57", body))
+    machine = _machine([work], _contiguous(work), tmp_path)
+    kernel = next(
+        name for name in machine.lowered if "contiguous<baracuda::quantize_per_tensor_stochastic_formula<" in name
+    )
+    products = len(re.findall(r"0x2daee0ad|0xd2511f53|0x326172a9|0xcd9e8d57", machine.body(kernel)))
     elements = prod(map(int, re.findall(r"\b\d+\b", kernel)))  # of all runs
     assert 0 < products <= 50 * (elements // 4 + 1), (kernel, products)
 
@@ -370,17 +403,15 @@ SHORT = {
 
 
 @needs_tools
-@pytest.mark.parametrize("op", SHORT)
-def test_functions_of_16_bits_take_few_instructions(op: str, tmp_path: Path) -> None:
+def test_functions_of_16_bits_take_few_instructions(tmp_path: Path) -> None:
     """Without a branch between the loads and the store."""
-    works = [w for w in WORK if w.op == op and w.types in ((("T", "bf16"),), (("T", "f16"),))]
-    cubin, lowered = _cubin(*works)
-    assert len(works) == 2 and set(lowered) == {name for work in works for name in _contiguous(work)}
-    path = tmp_path / "kernels.cubin"
-    path.write_bytes(cubin)
-    code = _disassembled(path)
-    for kernel, symbol in lowered.items():
-        body = code.split(f".text.{symbol}:")[1].split("\n\t.section")[0]
+    works = [w for w in WORK if w.op in SHORT and w.types in ((("T", "bf16"),), (("T", "f16"),))]
+    assert len(works) == 2 * len(SHORT)
+    op_of = {name: work.op for work in works for name in _contiguous(work)}
+    machine = _machine(works, list(op_of), tmp_path)
+    assert machine.lowered.keys() == op_of.keys()
+    for kernel, op in op_of.items():
+        body = machine.body(kernel)
         spelled = re.findall(r"^\s*/\*[0-9a-f]{4,}\*/\s+(?:@!?U?P\w+\s+)?([A-Z][\w.]*)", body, re.MULTILINE)
         store = next(k for k, name in enumerate(spelled) if name.startswith("STG"))
         straight = spelled[: spelled.index("EXIT", store) + 1]

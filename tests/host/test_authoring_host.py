@@ -14,6 +14,9 @@ from typing import Any
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from small_project import small_project  # noqa: E402
+
 REPOSITORY = Path(__file__).parents[2]
 TANH = [
     "--family",
@@ -147,7 +150,8 @@ def _marked(project: Path) -> list[str]:
     return found
 
 
-def test_two_at_once(project: Path) -> None:
+def test_two_at_once(tmp_path: Path) -> None:
+    project = small_project(tmp_path)
     same = [
         subprocess.Popen(
             words("new", name, *TANH, "--no-verify"), cwd=project, stdout=subprocess.PIPE, stderr=subprocess.PIPE

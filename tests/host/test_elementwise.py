@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from catalog_sample import ELEMENTWISE, KINDS, marks, types_in_turn  # noqa: E402
+from together import contiguous, prepare, several  # noqa: E402
 
 from baracuda_gen.verify.cases import differences  # noqa: E402
 from baracuda_gen.verify.on_host import make_launcher, run_host  # noqa: E402
@@ -50,12 +51,14 @@ def launcher() -> Any:
     return make_launcher(folder=BUILD)
 
 
-@pytest.mark.parametrize("work", _works())
-def test_an_op_on_the_host(work: Work, launcher: Any) -> None:
-    if work.op in KINDS:
-        assert run_host(work, "quick", launcher=launcher) == []
-    else:
-        assert run_host(work, "quick", launcher=launcher, only="; contiguous; ", enough=1) == []
+@pytest.mark.parametrize("works", several(_works(), lambda work: work.op))
+def test_ops_on_the_host(works: list[Work], launcher: Any) -> None:
+    prepare(launcher, works, lambda kernel: works[0].op in KINDS or contiguous(kernel))
+    for work in works:
+        if work.op in KINDS:
+            assert run_host(work, "quick", launcher=launcher) == []
+        else:
+            assert run_host(work, "quick", launcher=launcher, only="; contiguous; ", enough=1) == []
 
 
 # Ops whose functions have a form of their own for elements of 16 bits.
@@ -65,40 +68,54 @@ HALF = (
 )  # fmt: skip
 
 
-def _in_turn(ops: Sequence[Any], dtypes: tuple[str, ...], name: Callable[[Any], str] = str) -> list[Any]:
+def _in_turn(ops: Sequence[str], dtypes: tuple[str, ...]) -> list[Any]:
     """The ops in all these types: in `make test` each in one, the next op in the next one."""
-    return [
-        pytest.param(op, dtype, id=f"{name(op)}-{dtype}", marks=() if turn % len(dtypes) == k else pytest.mark.full)
+    params = [
+        pytest.param(work_of(op, dtype), marks=() if turn % len(dtypes) == k else pytest.mark.full)
         for turn, op in enumerate(ops)
         for k, dtype in enumerate(dtypes)
     ]
+    return several(params, lambda work: work.label)
 
 
-@pytest.mark.parametrize("name, dtype", _in_turn(HALF, ("f16", "bf16")))
-def test_16_bits_are_as_good_as_rounded_once(name: str, dtype: str, launcher: Any) -> None:
+def work_of(op: str, *dtypes: str) -> Work:
+    types = zip(catalog.entry(op).types, dtypes, strict=True)
+    return Work("baracuda_kernels", None, op, tuple(types))
+
+
+@pytest.mark.parametrize("works", _in_turn(HALF, ("f16", "bf16")))
+def test_16_bits_are_as_good_as_rounded_once(works: list[Work], launcher: Any) -> None:
     """All 65,536 inputs, NaN, the infinities, zeros and subnormal numbers among them, within 0.52 units in the last
     place of the truth: of numbers that are not near a tie, the nearest.
     """
-    found = sweep(Work("baracuda_kernels", None, name, (("T", dtype),)), host_backend(launcher))
-    assert found.findings == ()
-    measured = found.outputs["y"]
-    assert measured["domain"].startswith("all 65,536 inputs") and measured["max_ulp"] <= 0.52, measured
+    prepare(launcher, works, contiguous)
+    for work in works:
+        found = sweep(work, host_backend(launcher))
+        assert found.findings == ()
+        measured = found.outputs["y"]
+        assert measured["domain"].startswith("all 65,536 inputs") and measured["max_ulp"] <= 0.52, (work, measured)
 
 
 NARROW = ("s8", "u8", "i16", "f16", "bf16", "e4m3", "e5m2", "bool")
-WHOLE = [e for e in OPS if e.family == "unary" and not {"s8", "i16"}.isdisjoint(e.types["T"]) and not e.gradient_of]
+WHOLE = [
+    e.name for e in OPS if e.family == "unary" and not {"s8", "i16"}.isdisjoint(e.types["T"]) and not e.gradient_of
+]
 
 
-@pytest.mark.parametrize("entry, dtype", _in_turn(WHOLE, ("s8", "u8", "i16"), lambda e: e.name))
-def test_all_whole_numbers_of_8_and_16_bits(entry: Any, dtype: str, launcher: Any) -> None:
-    fields = {"exponent": 3} if entry.name == "pow_int" else {}
-    held_to_the_reference(entry, {"element": dtype}, every(dtype), fields, launcher)
+@pytest.mark.parametrize("works", _in_turn(WHOLE, ("s8", "u8", "i16")))
+def test_all_whole_numbers_of_8_and_16_bits(works: list[Work], launcher: Any) -> None:
+    prepare(launcher, works, contiguous)
+    for work in works:
+        ((_, dtype),) = work.types
+        fields = {"exponent": 3} if work.op == "pow_int" else {}
+        held_to_the_reference(work.entry(), {"element": dtype}, every(dtype), fields, launcher)
 
 
 @pytest.mark.parametrize("source", NARROW)
 def test_all_casts_of_8_and_16_bits(source: str, launcher: Any) -> None:
-    entry = catalog.entry("cast")
-    for target in ("f32", "f16", "bf16", "e4m3", "e5m2", "i64", "i16", "s8", "u8", "bool"):
+    entry, targets = catalog.entry("cast"), ("f32", "f16", "bf16", "e4m3", "e5m2", "i64", "i16", "s8", "u8", "bool")
+    prepare(launcher, [work_of("cast", source, target) for target in targets], contiguous)
+    for target in targets:
         held_to_the_reference(entry, {"x_element": source, "y_element": target}, every(source), {}, launcher)
 
 

@@ -32,6 +32,7 @@ from baracuda_runtime.dtypes import as_dtype, bf16
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from catalog_sample import KINDS  # noqa: E402
 from planted import planted  # noqa: E402
+from together import contiguous, prepare, several  # noqa: E402
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
@@ -357,13 +358,16 @@ def each_work() -> list[Any]:
     for turn, op in enumerate(dict.fromkeys(w.op for w in works if w.op in KINDS)):
         dtypes = list(dict.fromkeys(narrow[w][0] for w in works if w.op == op))
         usual.append(next(w for w in works if w.op == op and narrow[w][0] == dtypes[turn % len(dtypes)]))
-    return [pytest.param(w, id=w.label, marks=() if w in usual else pytest.mark.full) for w in works]
+    marked = [pytest.param(w, marks=() if w in usual else pytest.mark.full) for w in works]
+    return several(marked, lambda work: work.label)
 
 
-@pytest.mark.parametrize("work", each_work())
-def test_all_16_bit_inputs_of_the_shipped_kernels(work: Work, launcher: Any) -> None:
-    done = run(work, launcher)
-    assert done.findings == ()
-    for output in done.outputs.values():
-        assert output["domain"].startswith("all 65,536 inputs") and output["tried"] > 65000
-        assert output["wrong"] == 0 or (output["wrong"] is None and output["max_ulp"] < 1)
+@pytest.mark.parametrize("works", each_work())
+def test_all_16_bit_inputs_of_the_shipped_kernels(works: list[Work], launcher: Any) -> None:
+    prepare(launcher, works, contiguous)
+    for work in works:
+        done = run(work, launcher)
+        assert done.findings == ()
+        for output in done.outputs.values():
+            assert output["domain"].startswith("all 65,536 inputs") and output["tried"] > 65000
+            assert output["wrong"] == 0 or (output["wrong"] is None and output["max_ulp"] < 1), (work, output)

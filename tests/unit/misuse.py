@@ -7,6 +7,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import fields
+from functools import cache
 from math import prod
 from pathlib import Path
 from typing import Any
@@ -53,10 +54,12 @@ def descriptor(entry: catalog.Entry, **changed: Any) -> Any:
     return entry.descriptor(**{**given, **changed})
 
 
+@cache
 def shapes(entry: catalog.Entry, desc: Any) -> dict[str, tuple[int, ...]]:
     return {o.name: desc.shape if o.shape is None else o.shape(desc) for o in entry.plan.op.present(desc)}
 
 
+@cache
 def numpy_dtypes(entry: catalog.Entry, desc: Any) -> dict[str, np.dtype[Any]]:
     op = entry.plan.op
     return {o.name: op.element(desc, o.element).numpy for o in op.present(desc)}
@@ -140,15 +143,16 @@ def refused_on_a_gpu(library: str, plan: Any, args: Any, error: KernelError, wor
             found = {f.name: getattr(args, f.name) for f in fields(args)}
             return type(args)(**{n: array(x) if isinstance(x, np.ndarray) else x for n, x in found.items()})
 
+        wrong, taken = there(args), there(problem(ENTRY_OF[type(plan)], plan.desc))
         keywords = {"workspace": array(workspace) if isinstance(workspace, np.ndarray) else workspace}
         fresh = type(plan).select(plan.desc)
         for _ in range(2):
             with pytest.raises(KernelError) as raised:
-                fresh.run(there(args), **keywords)
+                fresh.run(wrong, **keywords)
             assert (type(raised.value), str(raised.value)) == (type(error), str(error))
             assert device.launched == []
             for _ in range(3):
-                fresh.run(there(problem(ENTRY_OF[type(plan)], plan.desc)))
+                fresh.run(taken)
             device.launched.clear()
 
 

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
-from baracuda_gen.cli import main
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from small_project import small_project  # noqa: E402
 
-REPOSITORY = Path(__file__).parents[2]
+from baracuda_gen.cli import main  # noqa: E402
+
 GOOD = ["--family", "binary", "--formula", "y = cap * tanh(x / cap)", "--attribute", "cap:f32=30.0"]
 
 
 @pytest.fixture(scope="module")
 def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A project with the repository's spec, as this generator renders it."""
-    top = tmp_path_factory.mktemp("original")
-    shutil.copytree(REPOSITORY / "spec", top / "spec")
-    shutil.copy(REPOSITORY / "pyproject.toml", top)
-    done = CliRunner().invoke(main, ["generate", "--no-compile", "--spec", f"{top}/spec", "--out", f"{top}/generated"])
-    assert done.exit_code == 0, done.output
-    return top
+    return small_project(tmp_path_factory.mktemp("original"))
 
 
 @pytest.fixture

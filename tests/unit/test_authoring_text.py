@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from baracuda_gen.authoring import text
-from baracuda_gen.authoring.draft import Wishes, draft, entry_lines
-from baracuda_gen.cli import main
-from baracuda_gen.spec.literals import yaml
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from small_project import small_project  # noqa: E402
+
+from baracuda_gen.authoring import text  # noqa: E402
+from baracuda_gen.authoring.draft import Wishes, draft, entry_lines  # noqa: E402
+from baracuda_gen.cli import main  # noqa: E402
+from baracuda_gen.spec.literals import yaml  # noqa: E402
 
 REPOSITORY = Path(__file__).parents[2]
 SETS = {"float": ("f32", "f64", "f16", "bf16"), "int8": ("s8", "u8")}
@@ -83,6 +87,13 @@ def test_a_family_comes_and_goes(end: bytes) -> None:
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(small_project(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The whole catalog."""
     shutil.copytree(REPOSITORY / "spec", tmp_path / "spec")
     shutil.copy(REPOSITORY / "pyproject.toml", tmp_path)
     shutil.copytree(REPOSITORY / "generated", tmp_path / "generated", ignore=shutil.ignore_patterns("__pycache__"))
@@ -92,6 +103,11 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def bytes_of(top: Path) -> dict[str, bytes]:
     return {str(p.relative_to(top)): p.read_bytes() for p in top.rglob("*") if p.is_file()}
+
+
+@pytest.mark.full
+def test_in_the_whole_catalog(whole: Path) -> None:
+    test_new_and_remove_give_the_same_bytes(whole, "binary")
 
 
 @pytest.mark.parametrize("family", ["binary", "fresh"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from baracuda_gen.render.fold import WIDTH
 
@@ -83,23 +84,36 @@ def _longest(text: str, width: int) -> tuple[int, int] | None:
     return max(several, key=lambda place: place[1] - place[0], default=None)
 
 
+@lru_cache(256)
 def _outside(text: str) -> str:
     """The text with dots for what stands in its quotes and brackets."""
-    found, depth, end = "", 0, 0
+    found: list[str] = []
+    depth = end = 0
     for token in _TOKEN.finditer(text):
-        found += "." * (token.start() - end) if depth else text[end : token.start()]
-        depth = max(0, depth - (token[0] in ")]}"))  # what starts with the end of a bracket is laid out too
-        found += "." * len(token[0]) if depth or token[0][0] == '"' else token[0]
-        depth += token[0] in "([{"
-        end = token.end()
-    return found + text[end:]
+        start, mark = token.start(), text[token.start()]
+        if mark == '"':
+            if not depth:
+                found += text[end:start], "." * (token.end() - start)
+                end = token.end()
+        elif mark in "([{":
+            if not depth:
+                found.append(text[end : start + 1])
+                end = start + 1
+            depth += 1
+        elif depth:  # what starts with the end of a bracket is laid out too
+            depth -= 1
+            if not depth:
+                found.append("." * (start - end))
+                end = start
+    return "".join(found) + ("." * (len(text) - end) if depth else text[end:])
 
 
 def _commas(text: str) -> Iterator[int]:
     """The places of the commas at the top, but those between the parameters of a lambda."""
     start = 0
     for comma in re.finditer(",", _outside(text)):
-        if not _OPEN_LAMBDA.search(text[start : comma.start()].strip()):
+        before = text[start : comma.start()]
+        if "lambda" not in before or not _OPEN_LAMBDA.search(before.strip()):
             start = comma.end()
             yield comma.start()
 

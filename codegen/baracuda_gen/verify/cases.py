@@ -49,8 +49,8 @@ class Draft:
     it would launch; `make` gives the case itself.
     """
 
-    def __init__(self, desc: Any, case: Callable[..., Case]):
-        self.desc, self._case = desc, case
+    def __init__(self, name: str, desc: Any, case: Callable[..., Case]):
+        self.name, self.desc, self._case = name, desc, case
 
     @cached_property
     def dry(self) -> Case:
@@ -180,8 +180,16 @@ class _Cases:
             yield self._draft(fields, "far rows", "normal")
 
     def _draft(self, fields: dict[str, Any], layout: str, values: str, **more: Any) -> Draft:
-        desc = self.descriptor(**fields)
-        return Draft(desc, partial(self._case, fields, layout, values, desc=desc, **more))
+        desc, names = self.descriptor(**fields), {k: v for k, v in more.items() if k in ("unit", "tiny")}
+        return Draft(
+            self._name(fields, layout, _kind(values, **names)),
+            desc,
+            partial(self._case, fields, layout, values, desc=desc, **more),
+        )
+
+    def _name(self, fields: dict[str, Any], layout: str, kind: str) -> str:
+        settings = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
+        return f"{settings}; {layout}; {kind}"
 
     # -- one case ---------------------------------------------------------------------------------------------------
     def _case(
@@ -198,10 +206,8 @@ class _Cases:
         """`unit`, `tiny` and `at_ends` as `Values.start` has them. `nowhere`: where arrays without memory are."""
         from baracuda_runtime.arrays.storage import array_shape
 
-        kind = values if unit is None else f"{values} of {unit:.3g}"
-        kind = kind if tiny is None else f"{kind} of {' and '.join(tiny) or 'none'}"
-        settings = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
-        name = f"{settings}; {layout}; {kind}"
+        kind = _kind(values, unit, tiny)
+        name = self._name(fields, layout, kind)
         rng, own = (np.random.default_rng([*self.seed, k, zlib.crc32(name.encode())]) for k in (0, 1))
         desc = self.descriptor(**fields) if desc is None else desc
         plan = self.plan.select(desc)
@@ -253,6 +259,12 @@ class _Cases:
         if layout == "unaligned inputs":
             shifted = (*inputs,)
         return Case(name, desc, inputs, outputs, not reproducible, dict.fromkeys(shifted, 1), kind, layout)
+
+
+def _kind(values: str, unit: float | None = None, tiny: tuple[str, ...] | None = None) -> str:
+    """Of a case's values, as its name spells it."""
+    kind = values if unit is None else f"{values} of {unit:.3g}"
+    return kind if tiny is None else f"{kind} of {' and '.join(tiny) or 'none'}"
 
 
 def _smaller(shape: tuple[int, ...], rng: np.random.Generator) -> tuple[int, ...]:

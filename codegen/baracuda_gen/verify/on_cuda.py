@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.cases import Case, args_of, differences, drafts
+from baracuda_gen.verify.cases import Case, Draft, args_of, differences, drafts
 from baracuda_gen.verify.compare import first_difference, wrong_outputs
 from baracuda_gen.verify.host.memory import Extent
 from baracuda_gen.verify.layouts import Array
@@ -137,6 +137,11 @@ def _label(case: Case, number: int) -> str:
     return f"{case.name}; {_library(case, number)}"
 
 
+def _may_be(draft: Draft, only: str) -> bool:
+    """Whether a case is one of those asked for, whichever library it takes."""
+    return any(only in f"{draft.name}; {library}{_REPEATED}" for library in ("cupy", "torch"))
+
+
 def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding]:
     """All cases of one op and choice of element types, or those whose name holds `only`: what differs, and which
     instantiations no case reached. Cases that are asked for by name run one by one."""
@@ -147,7 +152,8 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
     launcher = cuda_launcher(0)
     selection = Selection(entry, work, launcher)
     every = enumerate(drafts(entry.plan, entry.descriptor, dict(work.types), level))
-    usual = ((n, draft.make()) for n, draft in every if only is not None or selection.takes(draft))
+    takes = selection.takes if only is None else lambda draft: _may_be(draft, only)
+    usual = ((n, draft.make()) for n, draft in every if takes(draft))
     # What is further is known once the usual ones have run.
     for some in (usual, enumerate(selection.further(only), _FURTHER)):
         named = ((n, c) for n, c in some if only is None or only in f"{_label(c, n)}{_REPEATED}")

@@ -59,7 +59,8 @@ def run_host(
 ) -> list[Finding]:
     """All cases of one op and choice of element types; what differs, and which instantiations no case reached.
 
-    Stops when `enough` was found. With 1, each kernel is compiled when a case first asks for it, and not all together.
+    Stops when `enough` was found. With 1, kernels are compiled with the first cases that ask for them: those of one
+    case, of two more, of four more, and so on. Else all together.
     """
     launcher = launcher or make_launcher(sanitize=sanitize)
     return _finished(_run(work, level, only, launcher, enough))
@@ -101,18 +102,19 @@ def _run(
     """What `run_host` gives. Before each batch of cases it says which kernels they need."""
     entry = work.entry()
     selection = Selection(entry, work, launcher)
-    takes = selection.takes if only is None else lambda draft: only in draft.dry.name
+    takes = selection.takes if only is None else lambda draft: only in draft.name
     at_once = only is None and enough > 1
     findings: list[Finding] = []
     # What is further is known once the usual ones have run.
     for found in (made(filter(takes, all_drafts(entry, work, level))), selection.further(only)):
-        for batch in batches(enumerate(found), _BYTES, most=None if at_once else 1):
-            needed = entry.plan.op.text, sorted(selection.needed) if at_once else ()
+        for batch in batches(enumerate(found), _BYTES, most=None if at_once else 1, grows=True):
+            needed = entry.plan.op.text, sorted(selection.needed if at_once else selection.launched_by(batch))
             yield needed
             try:
                 launcher.prepare(needed)
             except HostError as error:
-                return [Finding(name, "compile", str(error), "compiles") for name in selection.names]
+                if at_once:
+                    return [Finding(name, "compile", str(error), "compiles") for name in selection.names]
             for _, case in batch:
                 recorder = Recorder(launcher)
                 findings += list(_try(entry, case, recorder, selection.wants_both_orders))
@@ -124,8 +126,12 @@ def _run(
     return findings
 
 
-def batches(found: Iterable[tuple[int, Case]], least_bytes: int, most: int | None) -> Iterator[list[tuple[int, Case]]]:
-    """The cases in batches, which end with the case whose arrays bring them to so many bytes, or with the `most`th."""
+def batches(
+    found: Iterable[tuple[int, Case]], least_bytes: int, most: int | None, grows: bool = False
+) -> Iterator[list[tuple[int, Case]]]:
+    """The cases in batches, which end with the case whose arrays bring them to so many bytes, or with the `most`th. If
+    that `grows`, it is twice as large for each next one.
+    """
     batch: list[tuple[int, Case]] = []
     size = 0
     for number, case in found:
@@ -134,6 +140,7 @@ def batches(found: Iterable[tuple[int, Case]], least_bytes: int, most: int | Non
         if len(batch) == most or size >= least_bytes:
             yield batch
             batch, size = [], 0
+            most = most * 2 if most and grows else most
     if batch:
         yield batch
 
@@ -223,7 +230,7 @@ class Selection:
         left, of_variant = set(self.left), self._of_variants()
         for draft in more_drafts(self.entry.plan, self.entry.descriptor, dict(self.work.types)) if left else ():
             if only is not None:
-                yield from (draft.make(),) if only in draft.dry.name else ()
+                yield from (draft.make(),) if only in draft.name else ()
             elif left.isdisjoint(of_variant[self.entry.plan.op.variant_key(draft.desc)]):
                 continue
             elif left & self._reached(self.launched(draft.dry)):
@@ -265,6 +272,16 @@ class Selection:
         workspace = nowhere.array((plan.workspace_size(),), np.uint8)
         plan.bind(_args(self.entry, inputs, outputs), workspace=workspace)
         return dry.names
+
+    def launched_by(self, batch: Iterable[tuple[int, Case]]) -> set[str]:
+        """The kernels of several cases, but for those of cases that are refused."""
+        from baracuda_runtime.errors import KernelError
+
+        found = set[str]()
+        for _, case in batch:
+            with suppress(HostError, KernelError):
+                found |= self.launched(case)
+        return found
 
     def _reached(self, launched: set[str]) -> set[str]:
         """These kernels, and where they prove no loop, all of the same formulas."""
