@@ -332,10 +332,12 @@ def _try(
 ) -> Iterator[Finding]:
     """What a case shows, with threads in ascending order, and in descending order if its kernels want that."""
     from baracuda_runtime.errors import KernelError
+    from baracuda_runtime.reference.primitives import filling
 
     plan = entry.plan.select(case.desc, device=recorder)
     reference = entry.plan.select(case.desc)
-    expected = reference.reference(_args(entry, case.inputs, case.outputs))
+    with filling():
+        expected = reference.reference(_args(entry, case.inputs, case.outputs))
     results: list[dict[str, Array]] = []
     for descending in (False, True):
         if descending and not in_both_orders(case, recorder.names):
