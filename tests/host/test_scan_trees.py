@@ -52,7 +52,9 @@ def test_the_start_of_operands_changes_no_bit(shape: tuple[int, int], reverse: b
 
 
 @pytest.mark.parametrize("element", TYPES)
-@pytest.mark.parametrize(("outer", "d", "inner"), [(3, 5, ()), (2, 64, ()), (1, 33, (32,)), (1, 700, ())])
+@pytest.mark.parametrize(
+    ("outer", "d", "inner"), [(3, 5, ()), (2, 64, ()), (1, 33, (32,)), (1, 133, (32,)), (1, 700, ())]
+)
 def test_a_sum_of_negative_zeros_is_positive(outer: int, d: int, inner: tuple[int, ...], element: str) -> None:
     entry = catalog.entry("cumsum")
     x = np.full((outer, d, *inner), -0.0, TYPES[element])
