@@ -87,8 +87,9 @@ def kernel_digest(text: str, include: Path | None = None) -> str:
 
 # Headers that move data and compute nothing: the loops, and what they load and store with.
 _MOVING = re.compile(r"baracuda/(skeletons/\w+|access|cluster|layout|vector)\.cuh")
-_REDUCING = re.compile(r"baracuda/skeletons/(row|scan|reduce|grid)\.cuh")
-REDUCTION_TREES = 1  # to be raised by a change to the order in which a reduction combines elements
+# Of each skeleton, to be raised by a change to the order in which it combines elements.
+REDUCTION_TREES = {f"baracuda/skeletons/{name}.cuh": 1 for name in ("row", "reduce", "grid")}
+REDUCTION_TREES["baracuda/skeletons/scan.cuh"] = 2
 
 
 def precision_digest(text: str, include: Path | None = None) -> str:
@@ -100,8 +101,9 @@ def _digest(text: str, include: Path | None, computing: bool) -> str:
     names = _includes(text)
     digest = hashlib.sha256(_bare(text).encode())
     digest.update(_included(include or include_directory(), tuple(names), computing))
-    if computing and any(map(_REDUCING.fullmatch, names)):
-        digest.update(f"reduction trees {REDUCTION_TREES}".encode())
+    trees = {REDUCTION_TREES[name] for name in names if name in REDUCTION_TREES}
+    if computing and trees:
+        digest.update(f"reduction trees {' '.join(map(str, sorted(trees)))}".encode())
     return digest.hexdigest()[:16]
 
 

@@ -291,7 +291,7 @@ def _held(work: Work) -> list[str]:
                     vector = s.vector_of(types)
                     wanted += [n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}>", n)]
                 elif isinstance(s, Scan):
-                    wanted += [n for n in s.instantiations(types) if n.endswith(f", {s.vector_of(types)}>()")]
+                    wanted += [n for n in s.instantiations(types) if re.search(rf", {s.vector_of(types)}(, true)?>", n)]
                 elif isinstance(s, Panel):
                     wanted += s.instantiations(types)
                 elif isinstance(s, Row):

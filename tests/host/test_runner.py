@@ -65,13 +65,13 @@ FAULTS = {
         "barrier_against_shuffle",
         ("x",),
         "deadlock",
-        r"44 of 64 live threads wait in __syncthreads.*warp 0 lanes 000fffff wait in __shfl_xor_sync",
+        r"44 of 64 live threads wait in __syncthreads.*warp 0 lanes 000fffff wait in a shuffle",
     ),
     "lost lane": Fault(
         "lost_lane",
         ("x",),
         "deadlock",
-        "warp 0 lanes ffffffdf wait in __shfl_xor_sync at .*for lanes 00000020 that never come",
+        "warp 0 lanes ffffffdf wait in a shuffle at .*for lanes 00000020 that never come",
     ),
     "mask lacks the caller": Fault(
         "mask_lacks_caller", ("x",), "warp", r"mask 0000ffff lacks the calling lane 16", block=32
@@ -87,7 +87,7 @@ FAULTS = {
         "reads_exited_lane",
         ("x",),
         "warp",
-        r"__shfl_xor_sync at faults\.cu:\d+: lane 0 reads lane 24, which is absent",
+        r"a shuffle at faults\.cu:\d+: lane 0 reads lane 24, which is absent",
         block=32,
     ),
     "lane beyond the block": Fault(

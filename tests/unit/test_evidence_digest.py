@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from baracuda_runtime.measured import kernel_digest
+from baracuda_runtime.measured import REDUCTION_TREES, kernel_digest, precision_digest
 
 KERNEL = '#include <baracuda/a.cuh>\n// what it does\n__global__ void k() { f("// no comment"); }\n'
 
@@ -49,3 +49,10 @@ def test_a_header_comment_leaves_it(include: Path) -> None:
 
 def test_strings_count(include: Path) -> None:
     assert kernel_digest(KERNEL.replace("no comment", "comment"), include) != kernel_digest(KERNEL, include)
+
+
+def test_the_version_of_a_tree_counts_for_kernels_of_its_skeleton(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {name: f"#include <baracuda/skeletons/{name}.cuh>\n" for name in ("scan", "row", "reduce", "grid")}
+    before = {name: precision_digest(text) for name, text in texts.items()}
+    monkeypatch.setitem(REDUCTION_TREES, "baracuda/skeletons/scan.cuh", 99)
+    assert [name for name, text in texts.items() if precision_digest(text) != before[name]] == ["scan"]

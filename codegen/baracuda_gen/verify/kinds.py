@@ -35,7 +35,7 @@ _OF_LOOP = re.compile(
 )
 _OF_FORMULA = {"attributes", "scalars", "sizes"}  # fields of a step: numbers that go to the formula as they are
 # Of a kernel of rows: threads, items, vector and, but of scans, blocks (`skeletons/row.cuh`), and what else there is.
-_OF_ROWS = re.compile(r"baracuda::(row|row_cluster|scan)<.*>, (\d+), (\d+), (\d+)(?:, (-?\d+)(.*))?>\(\)")
+_OF_ROWS = re.compile(r"baracuda::(row|row_cluster|scan)<.*>, (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)")
 _WARP = 32  # threads
 Proof = tuple[Hashable, Hashable]  # a way in which rows are held, and a kind; or a configuration of rows, for any kind
 

@@ -190,7 +190,7 @@ class Row(Step):
             return []
         rows, places = self._dims(p)
         vector = self._vector(p, rows, places)
-        peeled = self._peeled(p, places) if vector == self.unit(p.types) else None
+        peeled = self._peeled(p, rows, places) if vector == self.unit(p.types) else None
         vector = self.vector_of(p.types) if peeled else vector
         run_bytes = self._run_bytes(p.types, vector)
         chosen = peeled or self._chosen(p, rows, places, vector)
@@ -269,24 +269,28 @@ class Row(Step):
         kept_bytes = run_bytes - vector * sum(self.accesses[k].element == INDEX for k in self._elements())
         return row_configurations(vector, run_bytes, kept_bytes, self.unit(types), self.kind)
 
-    def _peeled(self, p: Problem, places: Dims) -> RowConfiguration | None:
+    def _peeled(self, p: Problem, rows: Dims, places: Dims) -> RowConfiguration | None:
         """What reads a row by vectors that start before it and end after it, where that is possible and pays."""
         (*_, length), vector = places[0], self.vector_of(p.types)
-        contiguous = len(places[0]) == 1 and all(places[1][k][-1] == 1 for k in self._elements())
-        if not contiguous or length < PEELED_LEAST * vector:
+        if not self._contiguous(places) or length < PEELED_LEAST * vector:
             return None
         return next((c for c in self._peeling(p.types) if self._suits(p, c, length + vector - 1, vector)), None)
+
+    def _contiguous(self, places: Dims) -> bool:
+        return len(places[0]) == 1 and all(places[1][k][-1] == 1 for k in self._elements())
 
     def _peeling(self, types: Mapping[str, str]) -> list[RowConfiguration]:
         """Those of rows that start and end anywhere."""
         vector = self.vector_of(types)
-        packed = any(self.accesses[k].dtype(types).packed for k in self._elements())
-        if packed or vector == self.unit(types) or self.tiled and not self.in_one_piece:
+        if self._packed(types) or vector == self.unit(types) or self.tiled and not self.in_one_piece:
             return []
         configurations = [
             c for c in self._configurations(types, vector) if c.threads <= PEELED_MOST or c.blocks > 0 or not c.items
         ]
         return [c for c in configurations if not c.items or c.capacity(vector) >= 2 * PEELED_LEAST * vector]
+
+    def _packed(self, types: Mapping[str, str]) -> bool:
+        return any(self.accesses[k].dtype(types).packed for k in self._elements())
 
     @property
     def results_only(self) -> bool:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from math import prod
 
 from .base import Dims, Problem
-from .row import Row, RowConfiguration
+from .row import PEELED_LEAST, Row, RowConfiguration
 
 # No number of these follows the device: the order of the results is that of the pieces.
 _THREADS = (8, 32, 64, 128, 256)
 _ELEMENTS = 16  # of a thread in a piece, at most
-_SINGLY = (RowConfiguration(8, 4, 0), RowConfiguration(32, 8, 0), RowConfiguration(256, 8, 0))
+_SINGLY = (RowConfiguration(8, 4, 0), RowConfiguration(32, 8, 0), RowConfiguration(256, 4, 0))
 _DOWN = RowConfiguration(1, 16, 0)  # a thread goes down a column
 _LEAST_COLUMNS = 4  # side by side
 
@@ -24,8 +24,20 @@ class Scan(Row):
     def _chosen(self, p: Problem, rows: Dims, places: Dims, vector: int) -> RowConfiguration:
         if self.unit(p.types) == vector == 1 and self._lies_down(rows, places):
             return _DOWN
-        found = self._configurations(p.types, vector)
-        return next((c for c in found if c.holds(prod(places[0]), vector)), found[-1])
+        return self._holding(p.types, prod(places[0]), vector)
+
+    def _holding(self, types: Mapping[str, str], length: int, vector: int) -> RowConfiguration:
+        found = self._configurations(types, vector)
+        return next((c for c in found if c.holds(length, vector)), found[-1])
+
+    def _peeled(self, p: Problem, rows: Dims, places: Dims) -> RowConfiguration | None:
+        """That of aligned rows, so that the order of the results does not depend on where an operand starts."""
+        (*_, length), vector = places[0], self.vector_of(p.types)
+        odd = any(step % vector for k in self._elements() for step in rows[1][k])
+        short = length < PEELED_LEAST * vector and (odd or length % vector != 0)
+        if short or not self._contiguous(places) or not self._peeling(p.types):
+            return None
+        return self._holding(p.types, length + (vector - 1 if odd else 0), vector)
 
     def _lies_down(self, rows: Dims, places: Dims) -> bool:
         """Whether neighbouring rows are nearer to each other in memory than neighbours of a row, and are no fewer than
@@ -43,21 +55,25 @@ class Scan(Row):
         return tuple(RowConfiguration(threads, items, 0) for threads in _THREADS)
 
     def _peeling(self, types: Mapping[str, str]) -> list[RowConfiguration]:
-        return []
+        vector = self.vector_of(types)
+        vectors = vector > self.unit(types) and not self._packed(types)
+        return list(self._configurations(types, vector)) if vectors else []
 
     def _kernel(
         self, types: Mapping[str, str], c: RowConfiguration, vector: int, tiled: bool = False, peeled: bool = False
     ) -> str:
-        return self.kernel_of("scan", types, c.threads, c.items, vector)
+        return self.kernel_of("scan", types, c.threads, c.items, vector, *((True,) if peeled else ()))
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Rows that reach every configuration of vectors, and one of several pieces, the last of which is not full."""
         vector = self.vector_of(types)
         held = [c.capacity(vector) for c in self._configurations(types, vector)]
-        return [*held, 2 * held[-1] + vector]
+        return [*held, 2 * held[-1] + vector, 2 * held[-1] + vector + 1]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         """Those that may have several pieces come first: of kernels that are alike, `verify` takes the first."""
         vectors = sorted({self.unit(types), self.vector_of(types)})
         found = [self._kernel(types, c, v) for v in vectors for c in reversed(self._configurations(types, v))]
+        vector = self.vector_of(types)
+        found += [self._kernel(types, c, vector, peeled=True) for c in reversed(self._peeling(types))]
         return [*found, self._kernel(types, _DOWN, 1)] if self.unit(types) == 1 else found

@@ -8,6 +8,11 @@ template <class T> T __shfl_xor_sync(unsigned mask, T value, int bits, int width
     return cuda_host::shuffle(mask, value, source > (lane | (width - 1)) ? lane : source, where);
 }
 
+template <class T> T __shfl_sync(unsigned mask, T value, int source, int width = 32,
+                                 cuda_host::Where where = cuda_host::Where::current()) {
+    return cuda_host::shuffle(mask, value, (cuda_host::lane_index() & ~(width - 1)) | (source & (width - 1)), where);
+}
+
 // ---- bits ----
 
 inline unsigned __float_as_uint(float x) { return std::bit_cast<unsigned>(x); }

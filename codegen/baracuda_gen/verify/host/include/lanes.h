@@ -16,7 +16,7 @@ bool resolve_if_complete(Warp& warp, unsigned lane) {
     for_each_lane(needed, [&](int other) {
         const int source = warp.source[other];
         if (!(needed >> source & 1))
-            fail(warp_function, "__shfl_xor_sync at %s:%u: lane %d reads lane %d, which is absent (%s)",
+            fail(warp_function, "a shuffle at %s:%u: lane %d reads lane %d, which is absent (%s)",
                  warp.where[other].file_name(), warp.where[other].line(), other, source,
                  warp.exited >> source & 1 ? "exited, or beyond the block" : "not in the mask");
         warp.out[other] = warp.in[source];
@@ -30,7 +30,7 @@ uint64_t collective(uint32_t mask, uint64_t value, int source, Where where) {
     Warp& warp = state.warps[state.current / 32];
     const unsigned lane = state.current % 32;
     if (!(mask >> lane & 1))
-        fail(warp_function, "__shfl_xor_sync at %s:%u: mask %08x lacks the calling lane %u", where.file_name(),
+        fail(warp_function, "a shuffle at %s:%u: mask %08x lacks the calling lane %u", where.file_name(),
              where.line(), mask, lane);
     warp.in[lane] = value;
     warp.source[lane] = source;
@@ -63,7 +63,7 @@ inline void describe_waiting_lanes(Text& text, const Warp& warp, unsigned index)
                 << other;
         });
         left &= ~alike;
-        text.append("; warp %u lanes %08x wait in __shfl_xor_sync at %s:%u, mask %08x, for lanes %08x that never come",
+        text.append("; warp %u lanes %08x wait in a shuffle at %s:%u, mask %08x, for lanes %08x that never come",
                     index, alike, warp.where[lane].file_name(), warp.where[lane].line(), warp.mask[lane],
                     warp.mask[lane] & ~warp.exited & ~alike);
     }

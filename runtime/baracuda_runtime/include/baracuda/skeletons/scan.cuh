@@ -1,7 +1,10 @@
 // Scans along rows: for each element the result of those up to it, from either end. A row belongs to `Threads` neighbouring threads, as
 // in row.cuh, which go through it in pieces of Threads * Items vectors: a piece is a row for the formula, and what its scans have found goes
-// from one to the next. So a row of any length is read once and written once. With one thread a row, neighbouring threads have
-// neighbouring rows: they go down the columns of an array.
+// from one to the next. So a row of any length is read once and written once. The next piece is on its way while one is scanned. With one
+// thread a row, neighbouring threads have neighbouring rows: they go down the columns of an array.
+//
+// Peeled: rows start and end anywhere, as in row.cuh. Vectors lie where those of an output do, if that starts on 16 bytes; where it does not
+// is left alone, so that the order in which elements are joined follows from shape, types and strides.
 //
 // A formula that scans has its direction in `backwards()`. Each scan has its terms in registers: a loop over the elements keeps them there,
 // row.scan(...) puts the results in their place, and later loops read those.
@@ -32,10 +35,29 @@ template <class Op, int N, class At> struct ScanTerms {
 
 template <class Op, int... N> BARACUDA_DEVICE AllFound<Op, N...> nothing_found(Indices<N...>) { return {{identity<Op, N>()}...}; }
 
+// A tree over `Threads` neighbouring lanes, the values of which come one after the other, from either end: `before` becomes what is before a
+// lane's value, `total` that of all. The loop is not unrolled: an operator may be long.
+template <class With, int Threads, int Count, class C>
+BARACUDA_DEVICE void scan_lanes(C (&before)[Count], C (&total)[Count], bool backwards) {
+#pragma unroll 1
+    for (int step = 1; step < Threads; step *= 2) {
+        const bool later = ((threadIdx.x & step) != 0) != backwards;
+#pragma unroll
+        for (int n = 0; n < Count; ++n) {
+            const C other = __shfl_xor_sync(~0u, total[n], step);
+            if (later) before[n] = With::combine(other, before[n]);
+            total[n] = With::combine(later ? other : total[n], later ? total[n] : other);
+        }
+    }
+}
+
 // A piece as a formula sees it. Carried: what the scans have found in the pieces before it.
 template <class Op, class At, class Geometry, class Carried> struct ScanRow : Row<Op, At, Geometry> {
+    static constexpr int threads = At::threads, warps = threads > 32 ? threads / 32 : 1;
+    static constexpr int chunks = threads == 1 ? 1 : At::items, size = At::items * At::vector / chunks;
     Carried& carried;
     bool backwards;
+    int turn = 0;  // of two places in shared memory, so that a piece need not wait for the readers of the last one
 
     // Of those, elements that the row does not have stay without effect.
     template <int N> BARACUDA_DEVICE ScanTerms<Op, N, At> terms() const {
@@ -44,52 +66,29 @@ template <class Op, class At, class Geometry, class Carried> struct ScanRow : Ro
         for (auto& value : made.values) value = identity<Op, N>();
         return made;
     }
-    // In the order of the scan, a thread has some chunks of neighbours. A tree over the threads of a warp finds what is before each chunk;
-    // the warps' results, and those of the pieces before, are joined to that one after the other. Loops over threads are not unrolled:
-    // an operator may be long.
+    // In the order of the scan, a thread has some chunks of neighbours. A tree over the threads of a warp finds what is before each chunk
+    // in its warp, and one over the chunks of all warps what is before it in the piece.
     template <int N> BARACUDA_DEVICE void scan(ScanTerms<Op, N, At>& terms, bool exclusive) const {
         using C = Reduced<Op, N>;
         using With = Operator<Op, N>;
-        constexpr int threads = At::threads, warps = threads > 32 ? threads / 32 : 1;
-        constexpr int chunks = threads == 1 ? 1 : At::items, size = At::items * At::vector / chunks;
-        C before[chunks], total[chunks];
+        if constexpr (At::peeled) leave_out<N>(terms);
         if (backwards) terms.turn();
+        C& carry = static_cast<Found<Op, N>&>(carried).value;
+        C before[chunks], total[chunks];
 #pragma unroll
         for (int n = 0; n < chunks; ++n) {
             before[n] = identity<Op, N>();
+            if constexpr (threads == 1) continue;
             total[n] = terms.values[n * size];
 #pragma unroll
             for (int k = 1; k < size; ++k) total[n] = With::combine(total[n], terms.values[n * size + k]);
         }
-#pragma unroll 1
-        for (int step = 1; step < (threads < 32 ? threads : 32); step *= 2) {
-            const bool later = ((threadIdx.x & step) != 0) != backwards;
-#pragma unroll
-            for (int n = 0; n < chunks; ++n) {
-                const C other = __shfl_xor_sync(~0u, total[n], step);
-                if (later) before[n] = With::combine(other, before[n]);
-                total[n] = With::combine(later ? other : total[n], later ? total[n] : other);
-            }
-        }
-        C& carry = static_cast<Found<Op, N>&>(carried).value;
-        const int warp = warps == 1 ? 0 : int(threadIdx.x / 32), own = backwards ? warps - 1 - warp : warp;
-        __shared__ C of_warps[chunks][warps];
-        if constexpr (warps > 1) {
-            __syncthreads();  // the readers of the last piece are done
-#pragma unroll
-            for (int n = 0; n < chunks; ++n)
-                if (threadIdx.x % 32 == 0) of_warps[n][own] = total[n];
-            __syncthreads();
-        }
+        if constexpr (threads > 1) scan_lanes<With, threads < 32 ? threads : 32>(before, total, backwards);
+        if constexpr (warps > 1) join_warps<N>(before, total);
 #pragma unroll
         for (int n = 0; n < chunks; ++n) {
-            C found = carry;
-#pragma unroll 1
-            for (int k = 0; k < warps; ++k) {
-                if (k == own) found = carry;
-                carry = With::combine(carry, warps > 1 ? of_warps[n][k] : total[n]);
-            }
-            found = With::combine(found, before[n]);
+            C found = With::combine(carry, before[n]);
+            if constexpr (warps == 1 && threads > 1) carry = With::combine(carry, total[n]);
 #pragma unroll
             for (int k = 0; k < size; ++k) {
                 C& term = terms.values[n * size + k];
@@ -97,41 +96,90 @@ template <class Op, class At, class Geometry, class Carried> struct ScanRow : Ro
                 term = exclusive ? found : next;
                 found = next;
             }
+            if constexpr (threads == 1) carry = found;
         }
+        if constexpr (warps > 1) carry = With::combine(carry, total[0]);
         if (backwards) terms.turn();
+    }
+
+private:
+    // What vectors have that is outside of the row.
+    template <int N> BARACUDA_DEVICE void leave_out(ScanTerms<Op, N, At>& terms) const {
+        At& at = this->at;
+        at.part = 0;  // the last loop went past it
+#pragma unroll
+        for (int n = 0; n < At::items; ++n) {
+            if (at.holds_all(n)) continue;
+#pragma unroll
+            for (int k = 0; k < At::vector; ++k)
+                if (!at.holds(n, k)) terms.values[n * At::vector + k] = identity<Op, N>();
+        }
+    }
+    // From the warps' own results to those of all: what is before each chunk, and the total of the piece.
+    template <int N, class C> BARACUDA_DEVICE void join_warps(C (&before)[chunks], C (&total)[chunks]) const {
+        using With = Operator<Op, N>;
+        constexpr int all = chunks * warps;
+        static_assert(all <= 32);
+        const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, own = backwards ? warps - 1 - warp : warp;
+        __shared__ C of_warps[2][all];
+#pragma unroll
+        for (int n = 0; n < chunks; ++n)
+            if (lane == 0) of_warps[turn][n * warps + own] = total[n];
+        __syncthreads();
+        C of_all[] = {of_warps[turn][lane % all]}, before_each[] = {identity<Op, N>()};
+        scan_lanes<With, all>(before_each, of_all, false);
+#pragma unroll
+        for (int n = 0; n < chunks; ++n) before[n] = With::combine(__shfl_sync(~0u, before_each[0], n * warps + own), before[n]);
+        total[0] = of_all[0];
     }
 };
 
-template <class Op, int Threads, int Items, int V, class... P>
+template <class Op, int Threads, int Items, int V, bool Peeled, class... P>
 __global__ void __launch_bounds__(row_block_threads<Threads>) scan_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
     constexpr int capacity = Threads * Items * V;
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
-    using At = RowThread<Threads, Items, V, 0, codes_written<Op>()>;
+    using At = RowThread<Threads, Items, V, 0, codes_written<Op>(), Peeled>;
+    using Start = Offsets<Op::Operands::size>;
+    using Readers = RowReaders<Op, At, Op::Operands::size>;
     At at(geometry);
-    const Offsets<Op::Operands::size> row_start = geometry.rows.at(at.row);
+    const Start row_start = geometry.rows.at(at.row);
     const i64 length = at.length;
+    const int shift = Peeled ? int(row_start[aligned_operand<Op>()] & (V - 1)) : 0;
     const bool backwards = arguments.op.backwards();
-    auto carried = nothing_found<Op>(AllReductions<Op>());
-    const i64 pieces = (geometry.length + capacity - 1) / capacity;  // of rows that do not exist too: their threads take part
-    for (i64 piece = 0; piece < pieces; ++piece) {
-        const i64 first = (backwards ? pieces - 1 - piece : piece) * capacity;
+    const i64 pieces = (geometry.length + shift + capacity - 1) / capacity;  // of rows that do not exist too: their threads take part
+    const auto enter = [&](i64 piece, At& at, Start& start, Readers& readers) {
+        if (backwards) piece = pieces - 1 - piece;
+        const i64 first = piece == 0 ? 0 : piece * capacity - shift;
         at.part = 0;  // the last loop went past it
-        at.length = length - first < capacity ? length - first : capacity;
-        Offsets<Op::Operands::size> start = row_start;
+        at.shift = piece == 0 ? shift : 0;
+        at.length = length - first < capacity - at.shift ? length - first : capacity - at.shift;
+        start = row_start;
 #pragma unroll
         for (int k = 0; k < Op::Operands::size; ++k) start.values[k] += first * geometry.stride[k];
-        uint4* no_pool = nullptr;
-        RowReaders<Op, At, Op::Operands::size> readers(arguments, no_pool);
         readers.load(start, geometry, at);
-        NoColumns none;
-        using Piece = ScanRow<Op, At, RowGeometry<Op::Operands::size>, decltype(carried)>;
-        const Piece row{{arguments, geometry, at, start, readers, none}, carried, backwards};
+    };
+    uint4* no_pool = nullptr;
+    Readers readers(arguments, no_pool);
+    Start start;
+    NoColumns none;
+    auto carried = nothing_found<Op>(AllReductions<Op>());
+    ScanRow<Op, At, RowGeometry<Op::Operands::size>, decltype(carried)> row{{arguments, geometry, at, start, readers, none}, carried, backwards};
+    if (pieces > 0) enter(0, at, start, readers);
+    for (i64 piece = 0; piece < pieces; ++piece) {
+        At next_at = at;
+        Start next_start = start;
+        Readers next_readers = readers;
+        if (piece + 1 < pieces) enter(piece + 1, next_at, next_start, next_readers);
         arguments.op(row);
+        at = next_at, start = next_start, readers = next_readers;
+        row.turn ^= 1;
     }
 }
-template <class Op, int Threads, int Items, int V, class... P> constexpr auto scan(Types<P...>) {
-    return &scan_kernel<Op, Threads, Items, V, P...>;
+template <class Op, int Threads, int Items, int V, bool Peeled, class... P> constexpr auto scan(Types<P...>) {
+    return &scan_kernel<Op, Threads, Items, V, Peeled, P...>;
 }
-template <class Op, int Threads, int Items, int V> constexpr auto scan() { return scan<Op, Threads, Items, V>(Parameters<Op>()); }
+template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan() {
+    return scan<Op, Threads, Items, V, Peeled>(Parameters<Op>());
+}
 
 }  // namespace baracuda

@@ -1,0 +1,51 @@
+"""The order in which a scan joins elements follows from shape, types and strides: where operands start is no matter."""
+
+from __future__ import annotations
+
+import shutil
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+import pytest
+
+from baracuda_gen.verify.on_host import make_launcher
+from baracuda_kernels import catalog
+
+pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
+
+TYPES = {"f32": np.dtype(np.float32), "bf16": np.dtype(ml_dtypes.bfloat16), "f64": np.dtype(np.float64)}
+
+
+def placed(x: np.ndarray[Any, Any], offset: int) -> np.ndarray[Any, Any]:
+    """A copy that starts so many elements past a multiple of 64 bytes."""
+    room = np.empty(x.nbytes + 64 + offset * x.itemsize, np.uint8)
+    start = -room.ctypes.data % 64 + offset * x.itemsize
+    copy = room[start : start + x.nbytes].view(x.dtype).reshape(x.shape)
+    copy[...] = x
+    return copy
+
+
+@pytest.mark.parametrize("element", TYPES)
+@pytest.mark.parametrize("reverse", [False, True])
+@pytest.mark.parametrize(
+    "shape", [(40, 16), (9, 128), (9, 127), (5, 128 + 1), (2, 4096), (2, 2 * 4096 + 24), (3, 9001)]
+)
+def test_the_start_of_operands_changes_no_bit(shape: tuple[int, int], reverse: bool, element: str) -> None:
+    entry = catalog.entry("cumsum")
+    outer, d = shape
+    desc = entry.descriptor(outer=(outer,), d=d, inner=(), element=element, reverse=reverse)
+    x = np.random.default_rng(1).standard_normal(shape).astype(TYPES[element])
+    results, names = [], []
+    for of_x, of_y in ((0, 0), (1, 1), (1, 0), (0, 3)):
+        plan = entry.plan.select(desc, device=make_launcher())
+        y = placed(np.zeros_like(x), of_y)
+        launch = plan.bind(entry.args(x=placed(x, of_x), y=y))
+        launch()
+        (kernel,) = launch.run.kernels
+        names.append(kernel.launch.name.split(">, ")[1].removesuffix(">()"))
+        results.append(y.tobytes())
+    vectors = [name.removesuffix(", true") for name in names]
+    assert len(set(vectors)) == 1 and not vectors[0].endswith(", 1")
+    assert names[0].endswith(", true") == (d % (16 // x.itemsize) != 0) and names[1].endswith(", true")
+    assert len(set(results)) == 1
