@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Hashable, Iterator
+from functools import cache
 from math import prod
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -186,6 +187,7 @@ def _machine(works: list[Work], names: list[str], folder: Path) -> Machine:
     return Machine(dict(program.lowered), code, _run("cuobjdump", "-res-usage", str(path)))
 
 
+@cache
 def _contiguous(work: Work) -> list[str]:
     return [name for name in work.instantiations() if "::contiguous<" in name or "::columns<" in name]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -26,6 +26,7 @@ from baracuda_gen.verify.sweep.namespace import Namespace
 from baracuda_gen.verify.sweep.problem import Pass
 from baracuda_gen.verify.sweep.values import every, width
 from baracuda_gen.verify.work import Work, all_work
+from baracuda_kernels import catalog
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import as_dtype, bf16
 
@@ -337,10 +338,10 @@ def test_columns_of_bf16_share_memory_with_the_operand() -> None:
     assert operand.dtype == bf16.numpy and np.shares_memory(operand, column.data)
 
 
-def unary_of_16_bits() -> list[Work]:
-    """The shipped kernels of which one operand of 16 bits runs with the loop, and no other."""
+def unary_of_16_bits(ops: Iterable[str]) -> list[Work]:
+    """The shipped kernels of these ops of which one operand of 16 bits runs with the loop, and no other."""
     works, backend = [], host_backend(make_launcher(folder=BUILD))
-    for work in all_work("baracuda_kernels", None, []):
+    for work in (w for op in ops for w in all_work("baracuda_kernels", None, [op]) if w.op == op):
         narrow = any(as_dtype(dtype).numpy.itemsize == 2 for _, dtype in work.types)
         if not narrow or "pointwise" not in work.entry().skeletons:
             continue
@@ -350,20 +351,18 @@ def unary_of_16_bits() -> list[Work]:
     return works
 
 
-def each_work() -> list[Any]:
-    """Of one op of each kind the first choice of types with a type of 16 bits, in turn; in `make test-full` all."""
-    works = unary_of_16_bits()
+def one_of_each_kind() -> list[Work]:
+    """Of one op of each kind the first choice of types with a type of 16 bits, in turn."""
+    works = unary_of_16_bits(op for op in catalog.ENTRIES if op in KINDS)
     narrow = {w: [dtype for _, dtype in w.types if as_dtype(dtype).numpy.itemsize == 2] for w in works}
-    usual = []
-    for turn, op in enumerate(dict.fromkeys(w.op for w in works if w.op in KINDS)):
+    found = []
+    for turn, op in enumerate(dict.fromkeys(w.op for w in works)):
         dtypes = list(dict.fromkeys(narrow[w][0] for w in works if w.op == op))
-        usual.append(next(w for w in works if w.op == op and narrow[w][0] == dtypes[turn % len(dtypes)]))
-    marked = [pytest.param(w, marks=() if w in usual else pytest.mark.full) for w in works]
-    return several(marked, lambda work: work.label)
+        found.append(next(w for w in works if w.op == op and narrow[w][0] == dtypes[turn % len(dtypes)]))
+    return found
 
 
-@pytest.mark.parametrize("works", each_work())
-def test_all_16_bit_inputs_of_the_shipped_kernels(works: list[Work], launcher: Any) -> None:
+def right_for_all_16_bit_inputs(works: list[Work], launcher: Any) -> None:
     prepare(launcher, works, contiguous)
     for work in works:
         done = run(work, launcher)
@@ -371,3 +370,19 @@ def test_all_16_bit_inputs_of_the_shipped_kernels(works: list[Work], launcher: A
         for output in done.outputs.values():
             assert output["domain"].startswith("all 65,536 inputs") and output["tried"] > 65000
             assert output["wrong"] == 0 or (output["wrong"] is None and output["max_ulp"] < 1), (work, output)
+
+
+@pytest.mark.parametrize("works", several(map(pytest.param, one_of_each_kind()), lambda work: work.label))
+def test_all_16_bit_inputs_of_the_shipped_kernels(works: list[Work], launcher: Any) -> None:
+    right_for_all_16_bit_inputs(works, launcher)
+
+
+OPS = list(catalog.ENTRIES)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("ops", [pytest.param(OPS[k : k + 8], id=OPS[k]) for k in range(0, len(OPS), 8)])
+def test_all_16_bit_inputs_of_all_kernels(ops: list[str], launcher: Any) -> None:
+    works = unary_of_16_bits(ops)
+    for k in range(0, len(works), 8):
+        right_for_all_16_bit_inputs(works[k : k + 8], launcher)

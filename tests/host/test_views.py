@@ -96,14 +96,17 @@ def _planned(op: str, element: str, shape: tuple[int, ...], launcher: Any) -> tu
     return entry, entry.plan.select(desc, device=recorder), recorder, desc
 
 
+@pytest.mark.parametrize("examples", [150, pytest.param(400, marks=pytest.mark.full)])
 @pytest.mark.parametrize("op, element", OPS)
-def test_views_give_what_contiguous_operands_give(op: str, element: str, launcher: Any) -> None:
+def test_views_give_what_contiguous_operands_give(op: str, element: str, examples: int, launcher: Any) -> None:
     entry = catalog.entry(op)
     names = set(entry.plan.instantiations(entry.plan.op.with_computed({"T": element})))
     launcher.prepare((entry.plan.op.text, sorted(names)))
     reached: set[str] = set()
 
-    @settings(max_examples=400, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=examples, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    )
     @given(st.data())
     def holds(data: st.DataObject) -> None:
         behind = data.draw(st.sampled_from((None, None, None, 0, 1)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from inspect import unwrap
 from pathlib import Path
@@ -28,6 +28,13 @@ sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench_entries import OPS, Changed, each_op, small_cell, types_of  # noqa: E402
 from bench_stand_ins import HostDevice, Tensor, fake_cupy, fake_torch  # noqa: E402
+
+
+@pytest.fixture(autouse=True)
+def quiet() -> Iterator[None]:
+    """The libraries that NumPy stands in for say nothing where a function is not defined."""
+    with np.errstate(all="ignore"):
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 import scipy.special
 from click.testing import CliRunner, Result
@@ -188,7 +189,8 @@ def test_ops_of_every_skeleton(gpu: SimpleNamespace, project: Path) -> None:
     """Sums and maxima along any dim, several steps, softmax, norms, halves, blocks: none has a peer of its own."""
     spec = REPOSITORY / "tests/host/catalog/spec"
     assert CliRunner().invoke(main, ["generate", "--spec", str(spec), "--out", "made"]).exit_code == 0
-    result = run("--out", "made", "--sizes", "16K,64K", "--types", "f32,s8,i32", "--json")
+    with np.errstate(all="ignore"):  # PyTorch and CuPy say nothing where a function is not defined
+        result = run("--out", "made", "--sizes", "16K,64K", "--types", "f32,s8,i32", "--json")
     assert result.exit_code == 0, result.stderr
     rows = json.loads(result.stdout)["rows"]
     assert {row["skeleton"] for row in rows} == {"pointwise", "row", "reduce", "grid"} and len(

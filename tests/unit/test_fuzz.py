@@ -166,7 +166,7 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
 def _seeds() -> list[Any]:
     """The first of two hundreds in every run; in `make test-full` the others."""
     rest = pytest.mark.full
-    parts = [(0, 40, ()), (40, 60, rest), (10060, 40, ()), (10100, 60, rest)]
+    parts = [(0, 30, ()), (30, 70, rest), (10060, 40, ()), (10100, 60, rest)]
     return [pytest.param(first, count, id=str(first), marks=mark) for first, count, mark in parts]
 
 

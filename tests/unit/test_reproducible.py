@@ -132,23 +132,30 @@ def test_the_order_of_files_on_disk_does_not_matter(first: list[str], tmp_path: 
     assert build(str(copied(tmp_path, b"\n"))) == first
 
 
-def test_two_runs_in_one_process_give_the_same() -> None:
+# A spec, and a sum in one of its files.
+WHOLE = pytest.param(SPEC, "ternary.yaml", "a + ", marks=pytest.mark.full, id="the whole catalog")
+SOME = pytest.param(REPOSITORY / "tests/host/catalog/spec", "patterns.yaml", "c) + ", id="some patterns")
+
+
+@pytest.mark.parametrize("spec", [pytest.param(p.values[0], id=p.id, marks=p.marks) for p in (SOME, WHOLE)])
+def test_two_runs_in_one_process_give_the_same(spec: Path) -> None:
     from baracuda_gen.catalog import build_catalog
     from baracuda_gen.render import build_tree
 
-    one, two = (build_tree(build_catalog(SPEC)) for _ in range(2))
+    one, two = (build_tree(build_catalog(spec)) for _ in range(2))
     assert list(one.items()) == list(two.items())
     assert all("\r" not in text and text.endswith("\n") for path, text in one.items() if text)
 
 
-def test_a_second_catalog_is_what_a_first_one_would_be(tmp_path: Path) -> None:
+@pytest.mark.parametrize("spec, file, old_sum", [SOME, WHOLE])
+def test_a_second_catalog_is_what_a_first_one_would_be(spec: Path, file: str, old_sum: str, tmp_path: Path) -> None:
     """It takes over the ops of entries that are as before, and no others."""
-    shutil.copytree(SPEC, tmp_path / "spec")
-    family = tmp_path / "spec" / "ternary.yaml"
+    shutil.copytree(spec, tmp_path / "spec")
+    family = tmp_path / "spec" / file
     before = catalog.build_catalog(tmp_path / "spec")
     old = package.build_tree(before)
     text = family.read_text(encoding="utf-8")
-    changed = text.replace("a + ", "a - ", 1)
+    changed = text.replace(old_sum, old_sum.replace("+", "-"), 1)
     assert changed != text
     family.write_text(changed, encoding="utf-8")
     after = catalog.build_catalog(tmp_path / "spec")

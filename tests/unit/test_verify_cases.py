@@ -30,7 +30,7 @@ from baracuda_gen.verify.values import VALUES
 from baracuda_gen.verify.work import type_choices
 from baracuda_runtime.dtypes import as_dtype
 
-FEW = frozenset({tuple(entry.skeletons): entry.name for entry in reversed(ALL)}.values())
+FEW = frozenset({name: entry.name for entry in reversed(ALL) for name in entry.skeletons}.values())  # of each skeleton
 CHOICES = [
     pytest.param(entry.name, next(type_choices(entry.types)), marks=() if entry.name in FEW else pytest.mark.full)
     for entry in SAMPLE

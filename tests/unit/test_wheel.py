@@ -138,11 +138,22 @@ def test_the_catalog_runs_on_numpy(environment: Path, tmp_path: Path) -> None:
     assert found["versions"] == [version, version]
 
 
+FULL = pytest.mark.full
+VERBS = [
+    ["check"],
+    ["show", "lerp"],
+    ["schema"],
+    *(pytest.param(arguments, marks=FULL) for arguments in (["generate"], ["list"], ["check", "--diff"])),
+]
+
+
+@pytest.mark.parametrize("arguments", VERBS, ids=lambda arguments: " ".join(arguments))
+def test_verbs_in_a_catalog_of_ones_own(environment: Path, project: Path, arguments: list[str]) -> None:
+    done = call(environment / "baracuda-gen", *arguments, folder=project / "tests")
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_catalog_of_ones_own(environment: Path, project: Path) -> None:
-    generator, below = environment / "baracuda-gen", project / "tests"
-    for arguments in (["check"], ["generate"], ["list"], ["show", "lerp"], ["schema"], ["check", "--diff"]):
-        done = call(generator, *arguments, folder=below)
-        assert done.returncode == 0, (arguments, done.stderr)
     code = "import my_kernels as k, numpy as np; print(k.scaled_ramp(np.array([-1, 2], np.float32), 0.5).tolist())"
     done = call(environment / "python", "-c", code, folder=project / "generated")
     assert done.stdout == "[0.0, 1.0]\n", done.stderr
