@@ -339,6 +339,18 @@ def embedding(p: Any, weight: Any, index: Any) -> Any:
     return torch.nn.functional.embedding(index, weight)
 
 
+def gather_backward(p: Any, index: Any, d_y: Any) -> Any:
+    return d_y.new_zeros((*p.outer, p.d, *p.inner)).scatter_add_(len(p.outer), index, d_y)
+
+
+def index_select_backward(p: Any, index: Any, d_y: Any) -> Any:
+    return d_y.new_zeros((*p.outer, p.d, *p.inner)).index_add_(len(p.outer), index, d_y)
+
+
+def embedding_backward(p: Any, index: Any, d_y: Any) -> Any:
+    return torch.ops.aten.embedding_dense_backward(d_y, index, p.rows, p.padding_idx, False)
+
+
 # -- losses: PyTorch's own reduce over all dims or over none -----------------------------------------------------------
 
 

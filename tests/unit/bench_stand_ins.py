@@ -130,6 +130,11 @@ class Tensor(np.ndarray):  # type: ignore[type-arg]
     def amin(self, dim: Any, keepdim: bool = False) -> Any:
         return np.asarray(np.min(self, axis=dim, keepdims=keepdim)).view(Tensor)
 
+    def index_put(self, at: Any, x: Any, accumulate: bool) -> Any:
+        assert accumulate
+        np.add.at(self, tuple(map(np.asarray, at)), x)
+        return self
+
     def flatten(self, start: Any) -> Any:
         return self.reshape(*self.shape[:start], -1)
 
@@ -223,6 +228,8 @@ def fake_torch(**more: Any) -> SimpleNamespace:
         rand=_tensor(lambda shape, dtype, device: np.random.default_rng(1).random(shape).astype(dtype)),
         rand_like=_tensor(lambda x: np.random.default_rng(1).random(x.shape).astype(x.dtype)),
         stack=_tensor(lambda arrays, dim: np.stack(arrays, dim)),
+        zeros=_tensor(lambda shape, dtype, device: np.zeros(shape, dtype)),
+        zeros_like=_tensor(np.zeros_like),
         empty=_tensor(lambda shape, dtype, device: np.empty(shape, dtype)),
         lerp=_tensor(lambda a, b, w: (a.astype(np.float64) + w * (b.astype(np.float64) - a)).astype(a.dtype)),
         finfo=ml_dtypes.finfo,

@@ -79,3 +79,46 @@ def test_an_index_out_of_bounds_is_refused_as_torch_refuses_it(index: list[int])
         torch.index_select(x, 0, at)
     with pytest.raises(Exception, match=rf"x: index\[k\] is {index[0]} at \(\); allowed: 0 to 2"):
         bk.index_select(x, at, 0)
+
+
+# Gradients. Whole numbers have exact sums.
+
+
+@pytest.mark.parametrize("name", ["float32", "float64", "float16", "bfloat16"])
+@every_shape
+@every_index
+@pytest.mark.parametrize("op", ["gather", "index_select"])
+def test_gradients_along_a_dim(op: str, shape: tuple[int, ...], name: str, index_type: str) -> None:
+    for axis in range(-len(shape), len(shape)):
+        x, wanted = drawn(shape, name).requires_grad_(), [*shape]
+        wanted[axis] = 6
+        index = indices(tuple(wanted) if op == "gather" else (6,), 0, shape[axis], index_type)
+        theirs = getattr(torch, op)(x, axis, index.long())
+        d_y = drawn(tuple(theirs.shape), name, 3)
+        theirs.backward(d_y)
+        ours = d_y.new_empty(shape)
+        getattr(bk, f"{op}_backward")(index, d_y, axis, out=ours)
+        assert torch.equal(ours, x.grad)
+
+
+@pytest.mark.parametrize("name", ["float32", "float64", "float16", "bfloat16"])
+@every_index
+@pytest.mark.parametrize("padding_idx", [-1, 2])
+def test_gradients_of_rows(name: str, index_type: str, padding_idx: int) -> None:
+    weight, index = drawn((11, 6), name).requires_grad_(), indices((4, 9), 0, 11, index_type)
+    theirs = torch.nn.functional.embedding(index, weight, padding_idx=None if padding_idx < 0 else padding_idx)
+    d_y = drawn(tuple(theirs.shape), name, 3)
+    theirs.backward(d_y)
+    ours = d_y.new_empty((11, 6))
+    bk.embedding_backward(index, d_y, padding_idx, out=ours)
+    assert torch.equal(ours, weight.grad)
+
+
+@pytest.mark.parametrize("name", ["float32", "float64", "float16", "bfloat16"])
+@every_shape
+def test_autograd_of_take(shape: tuple[int, ...], name: str) -> None:
+    x, same = (drawn(shape, name).requires_grad_() for _ in range(2))
+    index = indices((3, 5), -x.numel(), x.numel(), "int64")
+    for function, of in ((bk.take, x), (torch.take, same)):
+        function(of, index).square().sum().backward()
+    assert torch.equal(x.grad, same.grad)

@@ -242,6 +242,20 @@ class Namespace:
     def gathered(self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[int, str, bool]]) -> Any:
         return table[tuple(at)]
 
+    def sum_matches(self, x: Any, place: Any, size: int, axis: int, axes: Any) -> Any:
+        at = self.library.broadcast_to(place, x.shape)
+        inside = (at >= 0) & (at < size)
+        to = list(self.grid(*x.shape))
+        to[axis] = self.where(inside, at, 0)
+        for k in _axes(axes):
+            to[k] = self.library.zeros_like(to[k])
+        shape = [size if k == axis else 1 if k in _axes(axes) else n for k, n in enumerate(x.shape)]
+        return self.added(shape, to, self.where(inside, x, 0))
+
+    def added(self, shape: Sequence[int], to: Sequence[Any], x: Any) -> Any:
+        """An array of this shape, of zeros to which the values are added at these places."""
+        raise NotImplementedError
+
     def sum_over(self, x: Any, axes: Any) -> Any:
         raise NotImplementedError
 
@@ -363,6 +377,9 @@ class TorchNamespace(Namespace):
         found = getattr(self.library, name)(x, axis)
         return found[0] if name in ("cummax", "cummin") else found  # beside the indices
 
+    def added(self, shape: Sequence[int], to: Sequence[Any], x: Any) -> Any:
+        return self.library.zeros(shape, dtype=x.dtype, device=self.device).index_put(to, x, accumulate=True)
+
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, dim=_axes(axes), keepdim=True)
 
@@ -429,6 +446,11 @@ class CupyNamespace(Namespace):
         if name in joined:
             return getattr(self.library, joined[name]).accumulate(x, axis)
         return getattr(self.library, name)(x, axis)
+
+    def added(self, shape: Sequence[int], to: Sequence[Any], x: Any) -> Any:
+        made = self.library.zeros(shape, x.dtype)
+        self.library.add.at(made, tuple(to), x)
+        return made
 
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, axis=_axes(axes), keepdims=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import reduce
 
 from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import Block, Call, Const, Expr, Index, Load, Reduce
@@ -11,10 +12,14 @@ from baracuda_gen.formula.graph import Block, Call, Const, Expr, Index, Load, Re
 
 @dataclass(frozen=True)
 class Match:
-    """`index[n] == j`: the index of the results, and the value that names one of them for each term."""
+    """`index[n] == j`: the index of the results, the value that names one of them for each term, and the terms."""
 
     index: str
     place: Expr
+    value: Expr  # what is summed where the two are the same
+
+    def of_same_terms(self, other: Match) -> bool:
+        return (self.index, self.place) == (other.index, other.place)
 
 
 def match_of(e: Expr, numbers: Collection[str] = ()) -> Match | None:
@@ -28,7 +33,7 @@ def match_of(e: Expr, numbers: Collection[str] = ()) -> Match | None:
             case Call("==", (a, b)):
                 for index, place in ((b, a), (a, b)):
                     if _names_results(index, place, e, numbers):
-                        return Match(index.free_indices[0], place)
+                        return Match(index.free_indices[0], place, _without(e.body, condition))
     return None
 
 
@@ -65,3 +70,15 @@ def _all_of(condition: Expr) -> Iterator[Expr]:
             yield from _all_of(part)
     else:
         yield condition
+
+
+def _without(e: Expr, condition: Expr) -> Expr:
+    """A term where a condition of it holds."""
+    match e:
+        case Call("where", (found, value, nothing)):
+            rest = [c for c in _all_of(found) if c != condition]
+            value = _without(value, condition)
+            return Call("where", (reduce(lambda a, b: Call("and", (a, b)), rest), value, nothing)) if rest else value
+        case Call("neg" | "float" as function, (a,)):
+            return Call(function, (_without(a, condition),))
+    return e

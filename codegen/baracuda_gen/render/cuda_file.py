@@ -110,7 +110,7 @@ def _role_name(k: Kernel, o: OperandView) -> str:
     if o in k.writes:
         if k.skeleton in ("pointwise", "gather"):
             return "Codes" if o.packable else "Out"
-        return "Out" if o.per_element and k.skeleton != "reduce" else "OutOnce"
+        return "Out" if o.per_element and k.skeleton not in ("reduce", "scatter") else "OutOnce"
     if k.skeleton in ("pointwise", "gather"):
         return (
             "Gathered"
@@ -123,7 +123,7 @@ def _role_name(k: Kernel, o: OperandView) -> str:
             if k.column_reads
             else "Broadcast"
         )
-    if k.skeleton == "reduce":
+    if k.skeleton in ("reduce", "scatter"):
         roles = {(True, True): "In", (True, False): "PerOutput", (False, True): "PerPosition"}
         return roles.get((o.per_output, o.per_element), "Broadcast")
     return "Broadcast" if not o.per_element else "ByColumn" if k.skeleton != "grid" and o.same_for_rows else "In"

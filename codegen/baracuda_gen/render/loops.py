@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Block, Call, Expr, Load, Reduce, Scan, Statement, needed_by, rebuild
+from baracuda_gen.formula.graph import INDEX, Block, Call, Expr, Load, Reduce, Scan, Statement, needed_by, rebuild
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import ordered
+from baracuda_gen.formula.scatter import Match, match_of
 from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
 from baracuda_gen.schedule import Step
 from baracuda_gen.schedule.strength_reduce import SLOW_PATHS
@@ -391,6 +392,30 @@ class ReduceKernel(ReducingKernel):
         return ([*lets, *given], self.slow_path) if given else ([], False)
 
 
+class ScatterKernel(ReduceKernel):
+    """Sums over matches: beside the reductions, the place that a term is added up at."""
+
+    @property
+    def match(self) -> Match:
+        numbers = {a.tensor.name for a in self.step.reads if a.tensor.element == INDEX}
+        match = match_of(self.reduced[0].value, numbers)
+        assert match is not None
+        return match
+
+    @property
+    def key_reads(self) -> list[OperandView]:
+        """What the places are computed from."""
+        known = {s.name: s for s in self.statements}
+        return list(self._reads_of([*needed_by(Statement(Load("", ()), self.match.place), known)]))
+
+    @property
+    def functions(self) -> list[list[str]]:
+        reads = [f"const {o.kind} {o.name} = at.template get<{o.slot}>();" for o in self.key_reads]
+        lines = [*reads, *self._lines_of(self.match.place), f"return {self.text(self.match.place)};"]
+        head = "template <class At> BARACUDA_DEVICE i64 key(const At& at) const {"
+        return [[head, *(f"    {line}" for line in lines), "}"]]
+
+
 _KERNELS: dict[str, type[Kernel]] = {
     "pointwise": Kernel,
     "gather": Kernel,
@@ -399,6 +424,7 @@ _KERNELS: dict[str, type[Kernel]] = {
     "scan": ScanKernel,
     "grid": GridKernel,
     "reduce": ReduceKernel,
+    "scatter": ScatterKernel,
 }
 
 

@@ -15,7 +15,7 @@ from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import WIDTH
 from baracuda_gen.render.kernel import Kernel
 from baracuda_gen.render.layout import assignment, laid_out
-from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, ScanKernel, kernel_of
+from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, ScanKernel, ScatterKernel, kernel_of
 from baracuda_gen.render.names import elements_of, summed_outputs
 from baracuda_gen.render.words import docstring_lines
 from baracuda_gen.schedule import Access, Step
@@ -43,7 +43,7 @@ _RECORD = (
         "Panel",
         "Pointwise",
     ),
-    *("Reduce", "Row", "RowKind", "Scan", "Temporary", "Variant", "highest", "lowest", "prod", "smallest"),
+    *("Reduce", "Row", "RowKind", "Scan", "Scatter", "Temporary", "Variant", "highest", "lowest", "prod", "smallest"),
 )
 Facts = dict[str, str | bool | None]  # keywords of a step
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -297,6 +297,8 @@ class _OpText:
         shared = kernel.columns or kernel.reduced  # by several blocks
         found = [kernel.reductions[s.name] for s in shared]
         accumulators = quote(tuple("wide" if r.wide else r.c_type for r in found))
+        if isinstance(kernel, ScatterKernel):
+            return self._scatter(step, kernel)
         if isinstance(kernel, ReduceKernel):
             *kept, last = (d.size for d in step.loop)
             return facts | {
@@ -331,6 +333,19 @@ class _OpText:
         moving = {a.tensor.name for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)}
         passes = quote(tuple(kernel.passes))
         return facts | {"accumulators": accumulators, "passes": passes, "always_flat": not given & moving}
+
+    def _scatter(self, step: Step, kernel: ScatterKernel) -> Facts:
+        kept = range(len(step.loop) - step.reduced)
+        key = next(k for k in kept if step.loop[k].index == kernel.match.index)
+        slots = {o.slot for o in kernel.key_reads}
+        reached = [a for slot, a in enumerate(step.accesses) if slot in slots]
+        batch = tuple(k for k in kept if any(a.strides[k] for a in reached))
+        return {
+            "reduced": str(step.reduced),
+            "key": str(key) if key else None,
+            "batch": quote(batch),
+            "columns": kept[-1] not in (*batch, key) and not kernel.before,
+        }
 
     def _in_pieces(self, step: Step) -> bool:
         """Whether a row's elements may lie in several pieces: a run of what earlier steps made lies in one."""

@@ -34,6 +34,7 @@ class Needs:
     elements: bool  # an output has an element for each place of all axes
     sums_to_shape: bool = False  # a shape that is known at run time says which axes are inner ones
     scans: bool = False  # elements wait for those before them along the inner axis
+    scatters: bool = False  # values say which results a term belongs to
     gathers: bool = False  # values say where elements are
     columns: bool = False  # reductions along the outer axes, for each place of the inner ones, are among them
 
@@ -64,6 +65,11 @@ TABLE = (
         "rows and columns of the same elements: a block goes through several rows, and keeps what it finds in columns",
         hoists=True,
         rows=True,
+    ),
+    Skeleton(
+        "scatter",
+        lambda n: n.scatters,
+        "a term belongs to the result that a value names: terms are sorted by these, and each result adds up its own",
     ),
     Skeleton(
         "gather",

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
+    INDEX,
     Block,
     Call,
     Expr,
@@ -33,6 +34,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import free_name
+from baracuda_gen.formula.scatter import match_of
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
 from baracuda_gen.schedule.join import FIRST_OF, join, joined
 from baracuda_gen.schedule.lower import Lowering
@@ -94,7 +96,10 @@ class _Fusion:
         self.outputs = {t.name for t in block.outputs}
         self.wanted = set(self.outputs if wanted is None else wanted)
         self.by_name = {s.name: s for s in block.statements}
-        self.reductions = [s for s in block.statements if isinstance(s.value, Reduce)]
+        numbers = {t.name for t in block.inputs if t.element == INDEX}
+        self.matches = {s.name: m for s in block.statements if (m := match_of(s.value, numbers)) is not None}
+        self.reductions = [s for s in block.statements if isinstance(s.value, Reduce) and s.name not in self.matches]
+        self.scatters = [s for s in block.statements if s.name in self.matches]
         self.scans = [s for s in block.statements if isinstance(s.value, Scan)]
         self.stored: set[str] = set()  # outputs and temporaries of the steps so far
         self.steps: list[Step] = []
@@ -108,7 +113,7 @@ class _Fusion:
             while group := self._fused(outer=False):
                 self._add(group)
             return self._broadcasting()
-        while group := fused and self._fused() or self._round() or self._scan():
+        while group := self._scatter() or fused and self._fused() or self._round() or self._scan():
             self._add(group)
             if not group.skeleton.rows or group.needs.scans:
                 continue
@@ -163,7 +168,7 @@ class _Fusion:
 
     def _round(self) -> Group | None:
         """The reductions of one space whose operands are known, and what is computed from them."""
-        ready = [s for s in self._waiting() if self._upstream(s) - {s.name} <= self.stored]
+        ready = self._ready(self.reductions)
         if not ready:
             return None
         space = space_of(ready[0])
@@ -172,7 +177,25 @@ class _Fusion:
         seconds = {s.name for s in self._waiting() if s not in ready and self._joins(s, group, names)}
         group += [self.by_name[name] for name in seconds]
         group.sort(key=self.reductions.index)
-        names |= seconds
+        return self._joined(self._results(space, group, seconds))
+
+    def _scatter(self) -> Group | None:
+        """The sums over matches with one comparison of values that are known, and what is computed from them."""
+        ready = self._ready(self.scatters)
+        if not ready:
+            return None
+        space, match = space_of(ready[0]), self.matches[ready[0].name]
+        group = [s for s in ready if space_of(s) == space and self.matches[s.name].of_same_terms(match)]
+        found = self._results(space, group)
+        return replace(found, needs=replace(found.needs, scatters=True))
+
+    def _ready(self, among: Sequence[Statement]) -> list[Statement]:
+        """The reductions that are still to be computed, and whose operands are known."""
+        return [s for s in self._waiting(among) if self._upstream(s) - {s.name} <= self.stored]
+
+    def _results(self, space: Space, group: Sequence[Statement], seconds: Collection[str] = ()) -> Group:
+        """Reductions of one space, with outputs that are computed from their results."""
+        names = {s.name for s in group}
         finishing = [
             s
             for s in self._open_outputs()
@@ -183,7 +206,7 @@ class _Fusion:
         ]
         beyond = self._needed_beyond(finishing, seconds)
         kept_values = [s for s in group if s.name in self.wanted or s.name in beyond]
-        return self._joined(Group(Needs(space, 1, False), [*kept_values, *finishing], group))
+        return Group(Needs(space, 1, False), [*kept_values, *finishing], group)
 
     def _joins(self, s: Statement, group: Sequence[Statement], names: Collection[str]) -> bool:
         """Whether one pass finds a reduction together with one of the group, on whose result it rests."""
@@ -349,10 +372,12 @@ class _Fusion:
     def _open_outputs(self) -> list[Statement]:
         return [s for s in self.block.statements if s.name in self.wanted - self.stored]
 
-    def _waiting(self) -> list[Statement]:
+    def _waiting(self, among: Sequence[Statement] | None = None) -> list[Statement]:
         """Reductions that are still to be computed."""
         needed = self.wanted | self._needed_beyond([])
-        return [s for s in self.reductions if s.name in needed and s.name not in self.stored]
+        return [
+            s for s in (self.reductions if among is None else among) if s.name in needed and s.name not in self.stored
+        ]
 
     def _rounds(self, names: Collection[str]) -> int:
         """How many reductions depend on each other's results."""
@@ -435,7 +460,7 @@ class _Fusion:
         skeleton = choose(replace(group.needs, gathers=gathers))
         varying = self._varying(space, statements)
         found = {*names, *(s.name for s in group.also if group.needs.columns)}
-        if not gathers:  # places have no slow path
+        if not (gathers or group.needs.scatters):  # places have no slow path
             statements = StrengthReduction(statements, found, codes, float8, varying, bool(space.inner)).run()
         kinds: dict[str, Kind] = {}
         if skeleton.hoists:

@@ -145,7 +145,7 @@ class Lowering:
         """The loop's dims, an index that is used in blocks split into block and place; and how many are inner ones."""
         reduced = len(space.inner)
         splits = _block_splits(self.statements, self.op.conditions, self.block.extents)
-        if splits and self.skeleton.rows:
+        if splits and (self.skeleton.rows or self.skeleton.name == "scatter"):
             raise _NotAffine
         if splits:
             split = partial(_apply_splits, splits=splits)
@@ -163,13 +163,8 @@ class Lowering:
                 dims += [LoopDim(parts[0], Call("//", (size, splits[name]))), LoopDim(parts[1], splits[name])]
                 reduced += name in space.inner
             else:
-                dims.append(
-                    LoopDim(
-                        name,
-                        self.block.extents[name],
-                        run=(name, True) in self.op.dims and self.block.extents[name] == Size(name),
-                    )
-                )
+                size = self.block.extents[name]
+                dims.append(LoopDim(name, size, run=isinstance(size, Size) and (size.dim, True) in self.op.dims))
         return tuple(dims), reduced
 
     def _gather_access(self, gather: Gather, dims: tuple[LoopDim, ...], reduces: bool) -> Access:

@@ -45,7 +45,7 @@ _PACKAGE = "catalog errors dtypes spec bool_ plan version reference torch jax da
 
 # Template parameters of kernels, and what kernels call of the primitives.
 _TYPE_VARIABLES = """
-C I V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Thread True False None Functions
+C I V Any At Path Op Args Plan Layout Vector Offsets Range Store Scalar Thread True False None Functions
 Activations Arithmetic Bare Binary Block Bound Broadcast ByColumn ByRow Codes Coder Division Divisor Elementary
 Hoisted In Index InLoop List Magnitude Max Members Min Offset Operands Out OutOnce Outgoing Pair Pairs PerOutput
 PerPosition Place Positions Prod Quantizer FastPath Quotient Random Reduction Reductions Row Rows Runs SlowPath

@@ -274,6 +274,17 @@ class Primitives:
         links = depth(prod(b.value.shape[k] for k in over))
         return self._sum(b, self.names.sum_over(b.value, over), partial(self.xp.sum, axis=over, keepdims=True), links)
 
+    def sum_matches(self, x: Any, place: Any, size: int, axis: int, over: Any) -> Bounded:
+        """As `sum_over`, where a thread joins at most 32 terms, 32 such sums, and one in 1024 of a long segment."""
+        b, at = self.of(x), self.of(place)
+        shape = np.broadcast_shapes(b.value.shape, at.value.shape)
+
+        def total(terms: Any) -> Any:
+            return self.names.sum_matches(terms, at.value, size, axis, over)
+
+        found = self._sum(self.expand(b, shape), total(b.value), total, depth(prod(shape[k] for k in over)))
+        return self._made(found.value, np.inf) if (at.error > 0).any() else found
+
     def _sum(self, b: Bounded, value: Any, total: Callable[[Any], Any], links: Any) -> Bounded:
         """Sums of these values, of trees that deep. `total` adds up the same terms of other arrays."""
         xp, scale = self.xp, self.scale

@@ -172,7 +172,12 @@ class _Pair:
         op, found = self.forward.plan.op, dict[Any, int]()
         problems = Problems(self.forward.plan, self.forward.descriptor, self.types, rng)
         for fields in problems.all():
-            key = op.variant_key(self.forward.descriptor(**fields))
+            desc = self.forward.descriptor(**fields)
+            key = op.variant_key(desc)
+            facts = self.forward.plan.select(desc).facts
+            empty = any(0 in facts.shape_of(o) for o in facts.operands)
+            if empty and any(o.indexes for o in op.operands):  # no index, or no place for one
+                continue
             if found.get(key, 0) < count and 4 <= problems.elements(fields) <= _MOST_ELEMENTS:
                 found[key] = found.get(key, 0) + 1
                 yield fields

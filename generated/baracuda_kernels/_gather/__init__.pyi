@@ -30,6 +30,26 @@ def gather(
     x_element: e4m3 or e5m2, where a uint8 array holds that
     """
 
+class GatherBackwardDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    d: int
+    inner: tuple[int, ...]
+    k: int
+    x_element: DTypeLike
+    index_element: DTypeLike
+class GatherBackwardArgs(Args):
+    index: Array
+    d_y: Array
+    d_x: Array | None = None
+class GatherBackwardPlan(OpPlan[GatherBackwardDescriptor, GatherBackwardArgs]): ...
+def gather_backward(index: Array, d_y: Array, axis: int, *, out: Array | None = None, stream: Stream = None) -> Any:
+    """The gradient of `gather`: `d_x`.
+
+    index: [*outer, k, *inner], i64/i32
+    d_y: [*outer, k, *inner], f32/f64/f16/bf16
+    d_x: [*outer, d, *inner], f32/f64/f16/bf16
+    """
+
 class IndexSelectDescriptor(Descriptor):
     outer: tuple[int, ...]
     d: int
@@ -54,6 +74,28 @@ def index_select(
     x_element: e4m3 or e5m2, where a uint8 array holds that
     """
 
+class IndexSelectBackwardDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    d: int
+    inner: tuple[int, ...]
+    k: int
+    x_element: DTypeLike
+    index_element: DTypeLike
+class IndexSelectBackwardArgs(Args):
+    index: Array
+    d_y: Array
+    d_x: Array | None = None
+class IndexSelectBackwardPlan(OpPlan[IndexSelectBackwardDescriptor, IndexSelectBackwardArgs]): ...
+def index_select_backward(
+    index: Array, d_y: Array, axis: int, *, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `index_select`: `d_x`.
+
+    index: [k], i64/i32
+    d_y: [*outer, k, *inner], f32/f64/f16/bf16
+    d_x: [*outer, d, *inner], f32/f64/f16/bf16
+    """
+
 class TakeDescriptor(Descriptor):
     n: tuple[int, ...]
     m: tuple[int, ...]
@@ -73,6 +115,24 @@ def take(
     index: [*m], i64/i32
     y: [*m], f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/bool
     x_element: e4m3 or e5m2, where a uint8 array holds that
+    """
+
+class TakeBackwardDescriptor(Descriptor):
+    n: tuple[int, ...]
+    m: tuple[int, ...]
+    x_element: DTypeLike
+    index_element: DTypeLike
+class TakeBackwardArgs(Args):
+    index: Array
+    d_y: Array
+    d_x: Array | None = None
+class TakeBackwardPlan(OpPlan[TakeBackwardDescriptor, TakeBackwardArgs]): ...
+def take_backward(index: Array, d_y: Array, *, out: Array | None = None, stream: Stream = None) -> Any:
+    """The gradient of `take`: `d_x`.
+
+    index: [*m], i64/i32
+    d_y: [*m], f32/f64/f16/bf16
+    d_x: [*n], f32/f64/f16/bf16
     """
 
 class EmbeddingDescriptor(Descriptor):
@@ -97,4 +157,26 @@ def embedding(
     index: [*n], i64/i32
     y: [*n, d], f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/bool
     weight_element: e4m3 or e5m2, where a uint8 array holds that
+    """
+
+class EmbeddingBackwardDescriptor(Descriptor):
+    rows: int
+    d: int
+    n: tuple[int, ...]
+    padding_idx: int = -1
+    weight_element: DTypeLike
+    index_element: DTypeLike
+class EmbeddingBackwardArgs(Args):
+    index: Array
+    d_y: Array
+    d_weight: Array | None = None
+class EmbeddingBackwardPlan(OpPlan[EmbeddingBackwardDescriptor, EmbeddingBackwardArgs]): ...
+def embedding_backward(
+    index: Array, d_y: Array, padding_idx: int = -1, *, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `embedding`: `d_weight`.
+
+    index: [*n], i64/i32
+    d_y: [*n, d], f32/f64/f16/bf16
+    d_weight: [rows, d], f32/f64/f16/bf16
     """

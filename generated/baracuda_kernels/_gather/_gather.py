@@ -1,6 +1,6 @@
 # Generated from spec/gather.yaml: gather. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Gather, Op, Operand, Variant, prod, rt
+from baracuda_runtime.ops.record import Access, Gather, Op, Operand, Scatter, Variant, prod, rt
 
 
 def _gather_reference(desc, C, x, index):
@@ -89,5 +89,44 @@ GATHER = Op(
     index: [*outer, k, *inner], i64/i32
     y: [*outer, k, *inner], f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/bool
     x_element: e4m3 or e5m2, where a uint8 array holds that
+    """,
+)
+
+
+def _gather_backward_reference(desc, C, index, d_y):
+    index = index.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
+    d_y = d_y.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
+    outer, _, inner, k = rt.grid(prod(desc.outer), 1, prod(desc.inner), desc.k)
+    index = rt.load(index[outer, k, inner], rt.i64)
+    d_y = rt.load(d_y[outer, k, inner], C)
+    d_x = rt.store(rt.sum_matches(d_y, index, desc.d, 1, (3,)), desc.x_element)
+    return (d_x,)
+
+
+GATHER_BACKWARD = Op(
+    "gather_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "L": ("i64", "i32")},
+    elements={"T": "x_element", "L": "index_element"},
+    operands=(
+        Operand("index", "L", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner"), indexes=lambda d: d.d),
+        Operand("d_y", "T", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner")),
+        Operand("d_x", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner"), output=True),
+    ),
+    variants={(): Variant(
+        (Scatter(
+            "gather_backward", ("T", "L"), lambda d: (d.outer, d.d, d.inner, d.k),
+            (
+                Access("index", "L", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
+                Access("j", "index", lambda d, s: (0, s[0], 0, 0)),
+                Access("d_y", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
+                Access("d_x", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
+            ), reduced=1, key=1, batch=(0, 2),
+        ),), _gather_backward_reference, operations=3,
+    )}, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), gradient_of="gather", sums=True,
+    doc="""
+    The gradient of `gather`: `d_x`.
+
+    index: [*outer, k, *inner], i64/i32
+    d_y: [*outer, k, *inner], f32/f64/f16/bf16
+    d_x: [*outer, d, *inner], f32/f64/f16/bf16
     """,
 )

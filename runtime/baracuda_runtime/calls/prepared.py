@@ -64,7 +64,7 @@ class Arguments:
             view = views.get(access.tensor) if access.element != INDEX else None
             sources.append((WORKSPACE, self._run.base) if view is None else (access.tensor, view.pointer))
         scalars = len(sources)
-        partials = scalars + len(step.scalars) + len(step.attributes) + len(step.sizes)
+        partials = scalars + len(step.scalars) + len(step.attributes) + len(step.sizes) + len(step.gathered)
         places = []
         for k, value in enumerate(values):
             if k < scalars and step.accesses[k].element != INDEX:

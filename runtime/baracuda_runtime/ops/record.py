@@ -17,6 +17,7 @@ from ..steps import Reduce as Reduce
 from ..steps import Row as Row
 from ..steps import RowKind as RowKind
 from ..steps import Scan as Scan
+from ..steps import Scatter as Scatter
 from .signature import Attribute as Attribute
 from .signature import Condition as Condition
 from .signature import Op as Op

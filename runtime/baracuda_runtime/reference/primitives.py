@@ -278,6 +278,22 @@ class Primitives(Integers):
             return xp.sum(rows, axis=-1).reshape(shape)
         return xp.sum(x, axis=over, dtype=np.int64 if x.dtype.kind == "b" else x.dtype, keepdims=True)
 
+    def sum_matches(self, value: Any, place: Any, size: int, axis: int, axes: Axes) -> Any:
+        """The sums over `axes` of the terms whose place is k, for each k of an axis of that size; what has another
+        place counts nowhere.
+        """
+        xp, over = self.xp, axes_of(axes)
+        x, at = xp.broadcast_arrays(xp.asarray(value), xp.asarray(place))
+        shape = tuple(size if k == axis else 1 if k in over else n for k, n in enumerate(x.shape))
+        made = xp.zeros(shape, x.dtype)
+        if not made.size or not x.size:
+            return made
+        inside = (at >= 0) & (at < size)
+        grid = self.grid(*x.shape)
+        to = tuple(xp.where(inside, at, 0) if k == axis else 0 if k in over else i for k, i in enumerate(grid))
+        xp.add.at(made, to, xp.where(inside, x, x.dtype.type(0)))
+        return made
+
     def prod_over(self, value: Any, axes: Axes) -> Any:
         """The product over `axes`, in the array's type; an empty one is 1. Integers wrap."""
         x = self.xp.asarray(value)

@@ -21,3 +21,4 @@ from .reduce import Reduce as Reduce
 from .row import Row as Row
 from .row import RowKind as RowKind
 from .scan import Scan as Scan
+from .scatter import Scatter as Scatter

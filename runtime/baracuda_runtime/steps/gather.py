@@ -13,7 +13,7 @@ from .base import Launch, Problem, Step, flatten, grid_of
 from .layout import collapse, layout, layout_type, structure
 
 _THREADS, _VECTORS = 128, 2  # of a block, and of a thread
-_VECTOR, _SAME, _EACH = range(3)  # `Along`
+VECTOR, SAME, EACH = range(3)  # `Along`
 
 
 @cache
@@ -53,8 +53,8 @@ class Gather(Step):
         )
         vector = self.vector_of(p.types)
         along = [self._along(p, k, dims, found, vector) for k in range(len(self.accesses))]
-        if any(a.written and along[k] != _VECTOR for k, a in enumerate(self.accesses)):
-            vector, along = 1, [_EACH] * len(self.accesses)
+        if any(a.written and along[k] != VECTOR for k, a in enumerate(self.accesses)):
+            vector, along = 1, [EACH] * len(self.accesses)
         dims = [*dims[:-1], dims[-1] // vector]
         geometry = _geometry_type(len(self.accesses))()
         geometry.starts = layout(*collapse(dims, [[*outer, last * vector] for *outer, last in found]))
@@ -73,13 +73,13 @@ class Gather(Step):
         a, (*outer, last) = self.accesses[k], found[k]
         rests = dict(self.finds).get(k, ())
         if any(found[other][-1] for other in rests):  # its places differ
-            return _EACH
+            return EACH
         if last == 0 and not a.written:
-            return _SAME
+            return SAME
         dtype = a.dtype(p.types)
         others = [*outer, *(step for step in self._found_steps(p, k))]
         aligned = p.pointer(a) % min(16, vector * dtype.itemsize) == 0 and not any(step % vector for step in others)
-        return _VECTOR if last == 1 and aligned and dims[-1] % vector == 0 and not dtype.packed else _EACH
+        return VECTOR if last == 1 and aligned and dims[-1] % vector == 0 and not dtype.packed else EACH
 
     def _found_steps(self, p: Problem, k: int) -> list[int]:
         """Strides of the dims in which values find an operand's elements."""

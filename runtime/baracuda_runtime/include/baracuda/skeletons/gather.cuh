@@ -13,10 +13,6 @@ template <class T, class V> inline constexpr bool is_gathered<Gathered<T, V>> = 
 
 constexpr int gather_vectors = 2;  // of a thread
 
-// How an operand lies along a vector.
-struct Along {
-    enum : i32 { vector, same, each };
-};
 template <int Operands> struct GatherGeometry {
     Layout<Operands + 1> starts;  // of vectors, in each operand and in the loop
     i64 count;                    // of vectors

@@ -38,6 +38,11 @@ template <class... More> BARACUDA_DEVICE i64 joined_place(i64 first, More... mor
     return first == nowhere() || rest == nowhere() ? nowhere() : first + rest;
 }
 
+// How an operand lies along a vector of the loop.
+struct Along {
+    enum : i32 { vector, same, each };
+};
+
 // What stands for an element out of bounds, as a value.
 template <class V> BARACUDA_DEVICE V filling() {
     if constexpr (same_type<V, f32> || same_type<V, f64>) return infinity(V(0)) - infinity(V(0));

@@ -1,0 +1,24 @@
+// Generated from spec/gather.yaml: index_select, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/scatter.cuh>
+
+namespace baracuda {
+
+// d_x[outer, j, inner] = sum[k](where(index[k] == j, d_y[outer, k, inner], 0))
+template <class T, class L> struct index_select_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+        const i64 index = at.template get<0>();
+        return index;
+    }
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, C d_y) { return index == j ? d_y : C(0.0); });
+        thread.finish([&](const auto& at, C d_x) { at.template put<3>(store<T>(d_x)); });
+    }
+};
+
+}  // namespace baracuda

@@ -1,0 +1,275 @@
+// Sums over matches, sum[n](where(index[n] == j, value[n], 0)): each term has a key, the place that it is added up at. The terms are
+// sorted by their keys, stably, so that those of a result, its segment, lie side by side in the order of n. Then a thread adds up the
+// segments of its own results, V neighbours, in that order: the same bits on every run.
+//
+// An item is a term of one batch: the kept dims that keys depend on make batches, each with segments of its own. A term whose key is out
+// of bounds is in none. A formula is one that reduces (reduce.cuh), which is asked for the terms of a segment alone; key(at) is a term's.
+//
+// Six buffers follow the formula's members: keys and items, each in two copies that a pass of the sort goes between, the counts of digits,
+// and where segments start.
+#pragma once
+#include <baracuda/skeletons/gathered.cuh>
+#include <baracuda/skeletons/reduce.cuh>
+
+namespace baracuda {
+
+constexpr int scatter_threads = 128, sort_bits = 6, sort_items = 16;  // of a pass, and of a thread
+constexpr int sort_digits = 1 << sort_bits, sort_tile = scatter_threads * sort_items;
+
+template <int Operands> struct ScatterGeometry {
+    Layout<Operands + 1> kept;      // of vectors of results: where they are in each operand, and their segment
+    Layout<Operands> batch, reduced;
+    i64 vectors, terms, items, keys, segments;  // terms of a batch, and keys of one
+    i64 step[Operands];             // from one result of a vector to the next
+    i32 along[Operands];
+    i32 pass, tiles;                // of the sort
+};
+template <class Op> using ScatterParameters = Parameters<Op, u32*, u32*, u32*, u32*, u32*, u32*>;
+
+template <class Op> struct ScatterBuffers {
+    u32* of[6];
+    BARACUDA_DEVICE u32* keys(i32 pass) const { return of[pass % 2]; }
+    BARACUDA_DEVICE u32* items(i32 pass) const { return of[2 + pass % 2]; }
+    BARACUDA_DEVICE u32* counts() const { return of[4]; }
+    BARACUDA_DEVICE u32* starts() const { return of[5]; }
+};
+template <class Op, int... K, class... P> BARACUDA_DEVICE ScatterBuffers<Op> scatter_buffers(Indices<K...>, P&... parameters) {
+    return {{nth<Op::Operands::size + Members<Op>::size + K>(parameters...)...}};
+}
+template <class Op, class... P> BARACUDA_DEVICE ScatterBuffers<Op> scatter_buffers(P&... parameters) {
+    return scatter_buffers<Op>(every<6>(), parameters...);
+}
+
+// The operands of one term.
+template <class Op> struct TermAt {
+    const Arguments<Op>& arguments;
+    Offsets<Op::Operands::size> at;
+
+    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, at[K]); }
+};
+template <class Op, class... P>
+__global__ void __launch_bounds__(scatter_threads) scatter_keys_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+    const Arguments<Op> arguments = arguments_of<Op>(parameters...);
+    const i64 item = i64(blockIdx.x) * scatter_threads + threadIdx.x;
+    if (item >= geometry.items) return;
+    const i64 batch = item / geometry.terms;
+    const TermAt<Op> term{arguments, geometry.batch.at(batch) + geometry.reduced.at(item - batch * geometry.terms)};
+    const i64 key = arguments.op.key(term);
+    scatter_buffers<Op>(parameters...).keys(0)[item] = u32(key >= 0 && key < geometry.keys ? batch * geometry.keys + key : geometry.segments);
+}
+
+// A pass of the sort by one digit of the keys. A thread has neighbouring items: how many of each digit comes first.
+struct SortTile {
+    u32 (&of_thread)[sort_digits][scatter_threads];
+    i64 begin, end;
+    i32 shift;
+
+    BARACUDA_DEVICE u32& place(u32 key) const { return of_thread[key >> shift & (sort_digits - 1)][threadIdx.x]; }
+    BARACUDA_DEVICE void count(const u32* keys) const {
+        for (int digit = 0; digit < sort_digits; ++digit) of_thread[digit][threadIdx.x] = 0;
+        for (i64 item = begin; item < end; ++item) ++place(keys[item]);
+        __syncthreads();
+    }
+};
+template <int Operands> BARACUDA_DEVICE SortTile sort_tile_of(const ScatterGeometry<Operands>& geometry) {
+    __shared__ u32 of_thread[sort_digits][scatter_threads];
+    const i64 begin = i64(blockIdx.x) * sort_tile + threadIdx.x * sort_items, end = begin + sort_items;
+    return {of_thread, begin, end < geometry.items ? end : geometry.items, geometry.pass * sort_bits};
+}
+template <class Op, class... P>
+__global__ void __launch_bounds__(scatter_threads) scatter_count_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+    const auto buffers = scatter_buffers<Op>(parameters...);
+    const SortTile tile = sort_tile_of(geometry);
+    tile.count(buffers.keys(geometry.pass));
+    const int digit = threadIdx.x;
+    if (digit >= sort_digits) return;
+    u32 all = 0;
+    for (int k = 0; k < scatter_threads; ++k) all += tile.of_thread[digit][(k + digit) % scatter_threads];  // banks apart
+    buffers.counts()[i64(digit) * geometry.tiles + blockIdx.x] = all;
+}
+// From counts, of all tiles digit by digit, to where each begins. One block.
+template <class Op, class... P>
+__global__ void __launch_bounds__(scatter_threads) scatter_offsets_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+    u32* counts = scatter_buffers<Op>(parameters...).counts();
+    __shared__ u32 of_threads[scatter_threads];
+    const i64 all = i64(sort_digits) * geometry.tiles, each = (all + scatter_threads - 1) / scatter_threads;
+    const i64 begin = threadIdx.x * each, end = begin + each < all ? begin + each : all;
+    u32 own = 0, before = 0;
+    for (i64 k = begin; k < end; ++k) own += counts[k];
+    of_threads[threadIdx.x] = own;
+    __syncthreads();
+    for (int k = 0; k < int(threadIdx.x); ++k) before += of_threads[k];
+    for (i64 k = begin; k < end; ++k) {
+        const u32 count = counts[k];
+        counts[k] = before;
+        before += count;
+    }
+}
+template <class Op, class... P>
+__global__ void __launch_bounds__(scatter_threads) scatter_move_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+    const auto buffers = scatter_buffers<Op>(parameters...);
+    const SortTile tile = sort_tile_of(geometry);
+    const u32* keys = buffers.keys(geometry.pass);
+    tile.count(keys);
+    if (threadIdx.x < sort_digits) {
+        u32 before = buffers.counts()[i64(threadIdx.x) * geometry.tiles + blockIdx.x];
+        for (int k = 0; k < scatter_threads; ++k) {
+            u32& place = tile.of_thread[threadIdx.x][k];
+            const u32 count = place;
+            place = before;
+            before += count;
+        }
+    }
+    __syncthreads();
+    for (i64 item = tile.begin; item < tile.end; ++item) {
+        const u32 to = tile.place(keys[item])++;
+        buffers.keys(geometry.pass + 1)[to] = keys[item];
+        buffers.items(geometry.pass + 1)[to] = geometry.pass == 0 ? u32(item) : buffers.items(geometry.pass)[item];
+    }
+}
+// The first item of each segment, and one past the last segment's.
+template <class Op, class... P>
+__global__ void __launch_bounds__(scatter_threads) scatter_starts_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+    const auto buffers = scatter_buffers<Op>(parameters...);
+    const u32* keys = buffers.keys(geometry.pass);
+    const i64 segment = i64(blockIdx.x) * scatter_threads + threadIdx.x;
+    if (segment > geometry.segments) return;
+    i64 low = 0, high = geometry.items;
+    while (low < high) {
+        const i64 middle = (low + high) / 2;
+        if (keys[middle] < segment) low = middle + 1;
+        else high = middle;
+    }
+    buffers.starts()[segment] = u32(low);
+}
+
+// Of a thread's sums. Terms are added to a sum of at most 32, those to one of 32 of them, and those to the rest: rounding errors grow with
+// the 1024th part of a long segment.
+template <class Op, int N, int V> struct SegmentSum {
+    using C = Reduced<Op, N>;
+    C sums[3][V];
+
+    BARACUDA_DEVICE void start() {
+#pragma unroll
+        for (int k = 0; k < V; ++k) sums[0][k] = sums[1][k] = sums[2][k] = identity<Op, N>();
+    }
+    BARACUDA_DEVICE void carry(int level) {
+#pragma unroll
+        for (int k = 0; k < V; ++k) {
+            sums[level + 1][k] = Operator<Op, N>::combine(sums[level + 1][k], sums[level][k]);
+            sums[level][k] = identity<Op, N>();
+        }
+    }
+    template <class Terms> BARACUDA_DEVICE void add(Terms& terms, u32 number) {
+#pragma unroll
+        for (int k = 0; k < V; ++k) sums[0][k] = Operator<Op, N>::combine(sums[0][k], terms.template of<N>(k));
+        if (number % 32 == 31) carry(0);
+        if (number % 1024 == 1023) carry(1);
+    }
+    BARACUDA_DEVICE C of(int k) const {
+        return Operator<Op, N>::combine(sums[2][k], Operator<Op, N>::combine(sums[1][k], sums[0][k]));
+    }
+};
+
+// A thread's results, as a formula sees them.
+template <class Op, int V, class N> struct Segment;
+template <class Op, int V, int... N> struct Segment<Op, V, Indices<N...>> {
+    static constexpr int operands = Op::Operands::size;
+    using Outputs = decltype(operands_of<Op, Roles<Role::out>>());
+    const Arguments<Op>& arguments;
+    const ScatterGeometry<operands>& geometry;
+    const u32* items;
+    Offsets<operands + 1> start;
+    i64 first_item;  // of the batch
+    u32 begin, end;
+    struct All : SegmentSum<Op, N, V>... {} sums;
+
+    // An operand of the first result, before it reduces.
+    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
+    template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...>, Body body) {
+        using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
+        const Element element_body{body};
+        VectorsWritten<Op, V> none;
+        (static_cast<SegmentSum<Op, N, V>&>(sums).start(), ...);
+        for (u32 number = begin; number < end; ++number) {
+            const auto term = geometry.reduced.at(i64(items[number]) - first_item);
+            VectorsRead<Op, V, R...> in;
+            (load(static_cast<VectorRead<R, baracuda::Element<Op, R>, V>&>(in).vector, Constant<R>(), start[R] + term[R]), ...);
+            Terms<Op, V, N...> terms;
+#pragma unroll
+            for (int k = 0; k < V; ++k) element_body(Place{0, k}, in, none, terms);
+            (static_cast<SegmentSum<Op, N, V>&>(sums).add(terms, number - begin), ...);
+        }
+    }
+    template <class Body> BARACUDA_DEVICE void finish(Body body) const { finish(Outputs(), body); }
+
+private:
+    template <int... W> struct Written : Slot<W, Vector<baracuda::Element<Op, W>, V>>... {
+        const Segment& segment;
+        int element = 0;
+
+        BARACUDA_DEVICE explicit Written(const Segment& segment_) : segment(segment_) {}
+        template <int K> BARACUDA_DEVICE auto get() const {
+            return value_at<K>(segment.arguments, segment.start[K] + element * segment.geometry.step[K]);
+        }
+        template <int K> BARACUDA_DEVICE auto put(baracuda::Element<Op, K> value) const {
+            const_cast<Written*>(this)->template vector<K>()[element] = value;
+            return value_of<typename Operand<Op, K>::Value>(value);
+        }
+        template <int K> BARACUDA_DEVICE auto& vector() { return static_cast<Slot<K, Vector<baracuda::Element<Op, K>, V>>&>(*this).value; }
+    };
+    template <int... W, class Body> BARACUDA_DEVICE void finish(Indices<W...>, const Body& body) const {
+        Written<W...> written(*this);
+#pragma unroll
+        for (int k = 0; k < V; ++k) {
+            written.element = k;
+            body(written, static_cast<const SegmentSum<Op, N, V>&>(sums).of(k)...);
+        }
+        (store(written.template vector<W>(), Constant<W>()), ...);
+    }
+    template <class T, int K> BARACUDA_DEVICE void load(Vector<T, V>& vector, Constant<K> k, i64 at) const {
+        const T* data = arguments.data(k);
+        if (V > 1 && geometry.along[K] == Along::vector) {
+            vector = Vector<T, V>::load(run_at(data, at));
+            return;
+        }
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if (element > 0 && geometry.along[K] == Along::same) vector[element] = vector[0];
+            else vector[element] = element_at(data, at + element * geometry.step[K]);
+        }
+    }
+    template <class T, int K> BARACUDA_DEVICE void store(const Vector<T, V>& vector, Constant<K> k) const {
+        T* data = arguments.data(k);
+        if (V > 1 && geometry.along[K] == Along::vector) return vector.put(run_at(data, start[K]));
+#pragma unroll
+        for (int element = 0; element < V; ++element) data[start[K] + element * geometry.step[K]] = vector[element];
+    }
+};
+template <class Op, int V, class... P>
+__global__ void __launch_bounds__(scatter_threads) scatter_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+    const Arguments<Op> arguments = arguments_of<Op>(parameters...);
+    const auto buffers = scatter_buffers<Op>(parameters...);
+    const i64 vector = i64(blockIdx.x) * scatter_threads + threadIdx.x;
+    if (vector >= geometry.vectors) return;
+    const auto start = geometry.kept.at(vector);
+    const i64 segment = start[Op::Operands::size];
+    const u32* starts = buffers.starts() + segment;
+    Segment<Op, V, decltype(AllReductions<Op>())> own{
+        arguments, geometry, buffers.items(geometry.pass), start, segment / geometry.keys * geometry.terms, starts[0], starts[1], {}};
+    arguments.op(own);
+}
+
+#define BARACUDA_SCATTER(name)                                                                                       \
+    template <class Op, class... P> constexpr auto name(Types<P...>) { return &name##_kernel<Op, P...>; }            \
+    template <class Op> constexpr auto name() { return name<Op>(ScatterParameters<Op>()); }
+BARACUDA_SCATTER(scatter_keys)
+BARACUDA_SCATTER(scatter_count)
+BARACUDA_SCATTER(scatter_offsets)
+BARACUDA_SCATTER(scatter_move)
+BARACUDA_SCATTER(scatter_starts)
+#undef BARACUDA_SCATTER
+template <class Op, int V, class... P> constexpr auto scatter(Types<P...>) { return &scatter_kernel<Op, V, P...>; }
+template <class Op, int V> constexpr auto scatter() { return scatter<Op, V>(ScatterParameters<Op>()); }
+
+}  // namespace baracuda

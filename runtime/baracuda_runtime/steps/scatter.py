@@ -1,0 +1,182 @@
+"""Sums over matches: terms sorted by the places that they are added up at, then summed (`skeletons/scatter.cuh` has the
+twin).
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
+from math import prod
+from operator import mul
+from typing import Any, ClassVar, NamedTuple
+
+from ..errors import Unsupported
+from .base import Launch, Nested, Problem, Step, flatten, grid_of
+from .gather import EACH, SAME, VECTOR
+from .layout import NARROW, collapse, layout, layout_type, structure
+
+_THREADS, _BITS, _TILE = 128, 6, 2048
+_BUFFERS = 6
+
+
+@cache
+def _geometry_type(operands: int) -> type[ctypes.Structure]:
+    return structure(
+        f"ScatterGeometry{operands}",
+        kept=layout_type(operands + 1),
+        batch=layout_type(operands),
+        reduced=layout_type(operands),
+        **dict.fromkeys(("vectors", "terms", "items", "keys", "segments"), ctypes.c_int64),
+        step=ctypes.c_int64 * operands,
+        along=ctypes.c_int32 * operands,
+        **{"pass": ctypes.c_int32, "tiles": ctypes.c_int32},
+    )
+
+
+class _Sizes(NamedTuple):
+    """Flat loop dims, the kept ones first. `batch`: those that keys depend on, of the kept ones; `key`: the one that
+    keys are places in.
+    """
+
+    flat: tuple[int, ...]
+    kept: int
+    batch: tuple[int, ...]
+    key: tuple[int, ...]
+
+    def of(self, dims: Sequence[int]) -> int:
+        return prod(self.flat[k] for k in dims)
+
+    @property
+    def terms(self) -> int:
+        return prod(self.flat[self.kept :])
+
+    @property
+    def items(self) -> int:
+        return self.of(self.batch) * self.terms
+
+    @property
+    def segments(self) -> int:
+        return self.of(self.batch) * self.of(self.key)
+
+    @property
+    def tiles(self) -> int:
+        return -(-self.items // _TILE)
+
+
+@dataclass(frozen=True)
+class Scatter(Step):
+    """The last `reduced` loop dims are summed along. Of the others `key` is the one that the keys of terms are places
+    in, and keys depend on those of `batch`. `columns`: neighbouring results may share their terms' keys.
+    """
+
+    reduced: int = 1
+    key: int = 0
+    batch: tuple[int, ...] = ()
+    columns: bool = False
+
+    @property
+    def buffers(self) -> int:
+        return _BUFFERS
+
+    any_split: ClassVar[bool] = False
+
+    def reduced_dims(self, desc: Any) -> Nested:
+        return self.loop(desc)[-self.reduced :]
+
+    def _sizes(self, desc: Any) -> _Sizes:
+        loop = self.loop(desc)
+        counts = [len(size) if isinstance(size, tuple) else 1 for size in loop]
+        firsts = [0, *accumulate(counts)]
+
+        def flat(dims: Sequence[int]) -> Iterator[int]:
+            for k in dims:
+                yield from range(firsts[k], firsts[k + 1])
+
+        kept = firsts[len(loop) - self.reduced]
+        return _Sizes(tuple(flatten(loop)), kept, tuple(flat(self.batch)), tuple(flat((self.key,))))
+
+    def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
+        s = self._sizes(desc)
+        if max(s.items, s.segments + 1) >= NARROW:
+            raise Unsupported(
+                f"{self.kernel}: {s.items} terms in {s.segments} places; fewer than {NARROW} of each are supported"
+            )
+        return (*[4 * s.items] * 4, 4 * s.tiles << _BITS, 4 * (s.segments + 1))
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        s, loop = self._sizes(p.desc), self.loop(p.desc)
+        if prod(s.flat[: s.kept]) == 0:
+            return []
+        strides = [p.strides(a, loop) for a in self.accesses]
+        own = dict(zip((*s.batch, *s.key), self._segment_strides(s), strict=True))
+        kept = [of_one[: s.kept] for of_one in strides] + [[own.get(k, 0) for k in range(s.kept)]]
+        dims, found = collapse(s.flat[: s.kept], kept)
+        vector = self.vector_of(p.types)
+        along = [self._along(p, k, dims, found, strides[k][s.kept :], vector) for k in range(len(self.accesses))]
+        if vector == 1 or found[-1][-1] or any(a.written and along[k] != VECTOR for k, a in enumerate(self.accesses)):
+            vector, along = 1, [EACH] * len(self.accesses)
+        geometry = _geometry_type(len(self.accesses))()
+        dims = [*dims[:-1], dims[-1] // vector]
+        geometry.kept = layout(*collapse(dims, [[*outer, last * vector] for *outer, last in found]))
+        reduced = range(s.kept, len(s.flat))
+        for name, some in (("batch", s.batch), ("reduced", reduced)):
+            sizes = [s.flat[k] for k in some]
+            setattr(geometry, name, layout(*collapse(sizes, [[of_one[k] for k in some] for of_one in strides])))
+        geometry.vectors, geometry.terms, geometry.items = prod(dims), s.terms, s.items
+        geometry.keys, geometry.segments, geometry.tiles = s.of(s.key), s.segments, s.tiles
+        for k, how in enumerate(along):
+            geometry.step[k], geometry.along[k] = found[k][-1], how
+        return list(self._sorted(p, partials, s, geometry, vector))
+
+    def _sorted(self, p: Problem, partials: Sequence[int], s: _Sizes, geometry: Any, vector: int) -> Iterator[Launch]:
+        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials))
+
+        def launch(kernel: str, number: int, count: int, *more: object) -> Launch:
+            own = type(geometry).from_buffer_copy(geometry)
+            setattr(own, "pass", number)
+            name = self.kernel_of(kernel, p.types, *more)
+            return Launch(name, grid_of(count, _THREADS), (_THREADS, 1, 1), (*values, own))
+
+        passes = -(-s.segments.bit_length() // _BITS) if s.items else 0
+        if s.items:
+            yield launch("scatter_keys", 0, s.items)
+        for number in range(passes):
+            yield launch("scatter_count", number, s.tiles * _THREADS)
+            yield launch("scatter_offsets", number, 1)
+            yield launch("scatter_move", number, s.tiles * _THREADS)
+        yield launch("scatter_starts", passes, s.segments + 1)
+        yield launch("scatter", passes, geometry.vectors, vector)
+
+    def _segment_strides(self, s: _Sizes) -> list[int]:
+        """From one place of a batch dim, and of the dim of the keys, to the next, in segments."""
+        sizes = [s.flat[k] for k in (*s.batch, *s.key)]
+        return list(accumulate([1, *reversed(sizes[1:])], mul))[::-1]
+
+    def _along(
+        self,
+        p: Problem,
+        k: int,
+        dims: Sequence[int],
+        found: Sequence[Sequence[int]],
+        reduced: Sequence[int],
+        vector: int,
+    ) -> int:
+        """How an operand lies along vectors of results."""
+        a, (*outer, last) = self.accesses[k], found[k]
+        if last == 0 and not a.written:
+            return SAME
+        dtype = a.dtype(p.types)
+        aligned = p.pointer(a) % min(16, vector * dtype.itemsize) == 0 or a.guarded
+        whole = not any(step % vector for step in (*outer, *reduced)) and dims[-1] % vector == 0
+        return VECTOR if last == 1 and aligned and whole and not dtype.packed else EACH
+
+    def vector_of(self, types: Mapping[str, str]) -> int:
+        """16 bytes of the widest operand that has an element for each result."""
+        return 16 // max(a.dtype(types).itemsize for a in self.writes) if self.columns else 1
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        sort = [self.kernel_of(f"scatter_{name}", types) for name in ("keys", "count", "offsets", "move", "starts")]
+        return sort + [self.kernel_of("scatter", types, v) for v in sorted({1, self.vector_of(types)})]
