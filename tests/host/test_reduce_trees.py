@@ -80,6 +80,20 @@ def test_whole_and_single_accesses_give_the_same_bits(
     assert results[0] == results[1]
 
 
+@pytest.mark.parametrize("outer", [(), (1,), (3,)])
+def test_dims_of_one_element_change_no_tree(outer: tuple[int, ...]) -> None:
+    """Neighbours in memory lie along the last dim of more than one element."""
+    entry = catalog.entry("lerp", backward=True)
+    found = []
+    for ones in ((), (1,), (1, 1)):
+        for target in ((*outer, 700, 1), (*outer, 1, 500)):
+            desc = entry.descriptor(shape=(*outer, 700, 500, *ones), element="f32", b_shape=(*target, *ones))
+            plan = entry.plan.select(desc)
+            found.append([s.shape(desc) for s in plan.facts.steps if isinstance(s, steps.Reduce)])
+    assert found[0] == found[2] == found[4] and found[1] == found[3] == found[5]
+    assert [shape[2] for shape in found[0]] == [32] and [shape[2] for shape in found[1]] == [8]
+
+
 @pytest.mark.parametrize(("rows", "d"), [(577, 64), (577, 128), (133, 1024)])
 @pytest.mark.parametrize("element", ["f32", "f64"])
 def test_panels_sum_in_the_order_of_their_rows(rows: int, d: int, element: str) -> None:

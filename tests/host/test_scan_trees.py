@@ -49,3 +49,17 @@ def test_the_start_of_operands_changes_no_bit(shape: tuple[int, int], reverse: b
     assert len(set(vectors)) == 1 and not vectors[0].endswith(", 1")
     assert names[0].endswith(", true") == (d % (16 // x.itemsize) != 0) and names[1].endswith(", true")
     assert len(set(results)) == 1
+
+
+@pytest.mark.parametrize("element", TYPES)
+@pytest.mark.parametrize(
+    ("outer", "d", "inner"), [(3, 5, ()), (2, 64, ()), (1, 33, (32,)), (1, 133, (32,)), (1, 700, ())]
+)
+def test_a_sum_of_negative_zeros_is_positive(outer: int, d: int, inner: tuple[int, ...], element: str) -> None:
+    entry = catalog.entry("cumsum")
+    x = np.full((outer, d, *inner), -0.0, TYPES[element])
+    desc = entry.descriptor(outer=(outer,), d=d, inner=inner, element=element)
+    for device in (make_launcher(), "cpu"):
+        y = np.ones_like(x)
+        entry.plan.select(desc, device=device).run(entry.args(x=x, y=y))
+        assert y.tobytes() == np.zeros_like(x).tobytes()

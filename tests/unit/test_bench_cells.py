@@ -250,3 +250,20 @@ def test_short_calls_are_timed_in_batches_and_long_ones_seldom() -> None:
 def test_the_spread_is_that_of_the_middle_eighty_percent() -> None:
     found = timing.summary([100.0 + k for k in range(11)])
     assert (found.us, found.spread_us, found.samples) == (105.0, 4.0, 11)
+
+
+@pytest.mark.parametrize(
+    ("op", "rows"),
+    [("softmax", True), ("cumsum", True), ("layer_norm", True), ("sum", True), ("batch_norm_training", False)],
+)
+def test_rows_are_as_long_as_what_a_step_reduces(op: str, rows: bool) -> None:
+    entry = catalog.entry(op)
+    found = list(grid.cells(entry, types_of(entry, "bf16")))
+    lengths = {c.case: int(c.case.split("rows of ")[1]) for c in found if "rows of " in c.case}
+    assert [*lengths.values()] == (list(grid.ROW_LENGTHS) if rows else [])
+    for cell in found:
+        if length := lengths.get(cell.case):
+            reduced = [
+                size for step in grid.steps_of(entry.plan.op, cell.desc) for size in step.reduced_dims(cell.desc)
+            ]
+            assert length in [size for dim in reduced for size in (dim if isinstance(dim, tuple) else (dim,))]

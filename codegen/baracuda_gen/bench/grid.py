@@ -82,13 +82,12 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, br
         return
     unaligned = _cell(entry, types, default, usual, LENGTH, f"{_words(usual)}, unaligned")
     yield replace(unaligned, aligned=False)
-    if _reduces_rows(
-        entry, types, default
-    ):  # at the largest size: few long rows would leave multiprocessors idle in the end
+    # Rows at the largest size: few long ones would leave multiprocessors idle in the end.
+    for layout in _layouts_of_rows(entry, types, default):
         for length in ROW_LENGTHS:
-            yield _cell(entry, types, default, largest, length, f"{_words(largest)}, rows of {length}")
+            yield _of_rows(entry, types, default, largest, length, layout)
     for layout in layouts(entry.plan.op)[1:]:
-        case = f"{_words(largest)}, {layout[-1].removeprefix('*')} last"
+        case = f"{_words(largest)}{_last(entry.plan.op, layout)}"
         yield _cell(entry, types, default, largest, LENGTH, case, layout)
     yield from _broadcast(entry, types, default, usual, _words(usual))
     plain = _cell(entry, types, default, usual, LENGTH, _words(usual))
@@ -101,8 +100,8 @@ def usual_cells(entry: Any, types: Mapping[str, str], size: int, length: int) ->
     """The op's default in one size: in rows of the usual length, and of another one where rows are reduced along."""
     variant = next(iter(_usual_variants(entry, types)))
     yield replace(_cell(entry, types, variant, size, LENGTH, _words(size)), main=True)
-    if _reduces_rows(entry, types, variant):
-        yield replace(_cell(entry, types, variant, size, length, f"{_words(size)}, rows of {length}"), main=True)
+    for layout in _layouts_of_rows(entry, types, variant):
+        yield replace(_of_rows(entry, types, variant, size, length, layout), main=True)
 
 
 def _in_l2(size: int) -> bool:
@@ -191,13 +190,27 @@ def size_words(size: int) -> str:
     return f"{size // 2**30} GiB" if size % 2**30 == 0 else f"{size / MIB:g} MiB"
 
 
-def _reduces_rows(entry: Any, types: Mapping[str, str], variant: tuple[Any, ...]) -> bool:
-    """Whether what a step reduces is longer in longer rows."""
+def _of_rows(
+    entry: Any, types: Mapping[str, str], variant: tuple[Any, ...], size: int, length: int, layout: tuple[str, ...]
+) -> Cell:
+    case = f"{_words(size)}{_last(entry.plan.op, layout)}, rows of {length}"
+    return _cell(entry, types, variant, size, length, case, layout)
+
+
+def _last(op: Any, layout: tuple[str, ...]) -> str:
+    return "" if layout == layouts(op)[0] else f", {layout[-1].removeprefix('*')} last"
+
+
+def _layouts_of_rows(entry: Any, types: Mapping[str, str], variant: tuple[Any, ...]) -> list[tuple[str, ...]]:
+    """The first layout in which what a step reduces is longer in longer rows, if there is one."""
     op = entry.plan.op
-    if len(op.dims) < 2:
-        return False
-    short, long = (_cell(entry, types, variant, MIB, length, "").desc for length in (LENGTH, 2 * LENGTH))
-    return _reduced(op, short) != _reduced(op, long)
+
+    def reduced(length: int, layout: tuple[str, ...]) -> list[Any]:
+        found = attributes(entry, types, variant, length, layout)
+        return _reduced(op, entry.descriptor(**sizes_of(op, PROBED, length, layout), **_elements(op, types), **found))
+
+    some = layouts(op) if len(op.dims) > 1 else []
+    return [layout for layout in some if reduced(LENGTH, layout) != reduced(2 * LENGTH, layout)][:1]
 
 
 def _reduced(op: Any, desc: Any) -> list[Any]:

@@ -284,18 +284,22 @@ class Primitives(Integers):
     logcumsumexp = _of_scan("logaddexp", -np.inf, "log(cumsum(exp(x))), by distances from the greater of two.")
 
     def _scan(self, name: str, empty: float, given: Any, axis: int, reverse: Any, exclusive: Any) -> Any:
-        """Each element joins the one that is 1, 2, 4, ... places before it (Hillis and Steele, 1986), in f64."""
+        """Each element joins the one that is 1, 2, 4, ... places before it (Hillis and Steele, 1986), in f64. The first
+        joins the result of none, as in kernels: a sum of -0 is +0.
+        """
         xp, combine = self.xp, getattr(self, name, None) or getattr(self.xp, name)
         if given.dtype.kind != "f" and np.isinf(empty):
             empty = np.iinfo(given.dtype).min if empty < 0 else np.iinfo(given.dtype).max
         x = given.astype(np.float64) if given.dtype.kind == "f" else given
         x = xp.moveaxis(xp.flip(x, axis) if reverse else x, axis, 0)
+        before = xp.full_like(x[:1], empty)
+        x = xp.concatenate([combine(before, x[:1]), x[1:]])
         step = 1
         while step < len(x):
             x = xp.concatenate([x[:step], combine(x[:-step], x[step:])])
             step *= 2
         if exclusive:
-            x = xp.concatenate([xp.full_like(x[:1], empty), x[:-1]])
+            x = xp.concatenate([before, x[:-1]])
         x = xp.moveaxis(x, 0, axis).astype(given.dtype)
         return xp.flip(x, axis) if reverse else x
 

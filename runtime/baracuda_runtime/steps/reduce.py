@@ -81,7 +81,9 @@ class Reduce(Step):
         flat = tuple(flatten(self.loop(desc)))
         kept, reduced = self.split(desc)
         outputs, count = prod(flat[k] for k in kept), prod(flat[k] for k in reduced)
-        inner = self.inner if self.sum_to is None else bool(reduced) and reduced[-1] == len(flat) - 1
+        inner = self.inner
+        if self.sum_to is not None:  # the last dim of more than one element is reduced
+            inner = max((k for k, size in enumerate(flat) if size != 1), default=-1) in reduced
         if self.axes and not getattr(desc, IN_ORDER):
             inner = not inner
         elif inner is None:

@@ -194,8 +194,7 @@ class Row(Step):
         vector = self.vector_of(p.types) if peeled else vector
         run_bytes = self._run_bytes(p.types, vector)
         chosen = peeled or self._chosen(p, rows, places, vector)
-        threads = chosen.threads
-        per_block = 128 // threads if threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
+        per_block, block = self._block(chosen)
         tiled = self.tiled and not self._in_one_piece(p.types, vector, places)
         geometry = row_geometry_type(len(self.accesses), tiled)()
         geometry.rows = layout(*rows)
@@ -211,11 +210,16 @@ class Row(Step):
             Launch(
                 self._kernel(p.types, chosen, vector, tiled, peeled is not None),
                 grid_of(count * max(1, chosen.blocks), per_block),
-                (threads, per_block, 1),
+                block,
                 values,
                 chosen.shared(run_bytes),
             )
         ]
+
+    def _block(self, c: RowConfiguration) -> tuple[int, tuple[int, int, int]]:
+        """Rows and threads of a block."""
+        rows = 128 // c.threads if c.threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
+        return rows, (c.threads, rows, 1)
 
     def shape(self, desc: Any) -> tuple[int, int]:
         """How many rows, and elements of a row."""

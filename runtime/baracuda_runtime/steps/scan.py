@@ -14,6 +14,9 @@ _THREADS = (8, 32, 64, 128, 256)
 _ELEMENTS = 16  # of a thread in a piece, at most
 _SINGLY = (RowConfiguration(8, 4, 0), RowConfiguration(32, 8, 0), RowConfiguration(256, 4, 0))
 _DOWN = RowConfiguration(1, 16, 0)  # a thread goes down a column
+_SHARED = RowConfiguration(8, 16, 0)  # threads share a column
+_COLUMNS = 32  # of a block whose threads share them
+_ALONE = 64  # elements of a column at most that a thread goes down alone
 _LEAST_COLUMNS = 4  # side by side
 
 
@@ -23,7 +26,7 @@ class Scan(Row):
 
     def _chosen(self, p: Problem, rows: Dims, places: Dims, vector: int) -> RowConfiguration:
         if self.unit(p.types) == vector == 1 and self._lies_down(rows, places):
-            return _DOWN
+            return _SHARED if prod(places[0]) > _ALONE else _DOWN
         return self._holding(p.types, prod(places[0]), vector)
 
     def _holding(self, types: Mapping[str, str], length: int, vector: int) -> RowConfiguration:
@@ -40,11 +43,11 @@ class Scan(Row):
         return self._holding(p.types, length + (vector - 1 if odd else 0), vector)
 
     def _lies_down(self, rows: Dims, places: Dims) -> bool:
-        """Whether neighbouring rows are nearer to each other in memory than neighbours of a row, and are no fewer than
-        these.
+        """Whether neighbouring rows are nearer to each other in memory than neighbours of a row, and there are so many
+        that the threads of all of them are no fewer than the elements of one.
         """
         across, along = (sum(abs(steps[k][-1]) for k in self._elements()) for steps in (rows[1], places[1]))
-        many = rows[0][-1] >= _LEAST_COLUMNS and prod(rows[0]) >= prod(places[0])
+        many = rows[0][-1] >= _LEAST_COLUMNS and prod(rows[0]) * _SHARED.threads >= prod(places[0])
         return many and 0 < across < along
 
     def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
@@ -62,7 +65,17 @@ class Scan(Row):
     def _kernel(
         self, types: Mapping[str, str], c: RowConfiguration, vector: int, tiled: bool = False, peeled: bool = False
     ) -> str:
+        if c == _SHARED:
+            return self.kernel_of("scan_down", types, c.threads, c.items)
         return self.kernel_of("scan", types, c.threads, c.items, vector, *((True,) if peeled else ()))
+
+    def _block(self, c: RowConfiguration) -> tuple[int, tuple[int, int, int]]:
+        return (_COLUMNS, (_COLUMNS, c.threads, 1)) if c == _SHARED else super()._block(c)
+
+    def shapes(self, types: Mapping[str, str]) -> list[tuple[int, int]]:
+        """Columns in pieces, the last of which is not full, along either dim."""
+        length = 2 * _SHARED.capacity(1) + 5
+        return [(length, _COLUMNS + 8), (_COLUMNS + 8, length)] if self.unit(types) == 1 else []
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Rows that reach every configuration of vectors, and one of several pieces, the last of which is not full."""
@@ -76,4 +89,4 @@ class Scan(Row):
         found = [self._kernel(types, c, v) for v in vectors for c in reversed(self._configurations(types, v))]
         vector = self.vector_of(types)
         found += [self._kernel(types, c, vector, peeled=True) for c in reversed(self._peeling(types))]
-        return [*found, self._kernel(types, _DOWN, 1)] if self.unit(types) == 1 else found
+        return [*found, *(self._kernel(types, c, 1) for c in (_DOWN, _SHARED))] if self.unit(types) == 1 else found

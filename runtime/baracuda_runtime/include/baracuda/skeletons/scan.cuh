@@ -1,7 +1,7 @@
 // Scans along rows: for each element the result of those up to it, from either end. A row belongs to `Threads` neighbouring threads, as
 // in row.cuh, which go through it in pieces of Threads * Items vectors: a piece is a row for the formula, and what its scans have found goes
 // from one to the next. So a row of any length is read once and written once. The next piece is on its way while one is scanned. With one
-// thread a row, neighbouring threads have neighbouring rows: they go down the columns of an array.
+// thread a row, neighbouring threads have neighbouring rows: they go down the columns of an array. ScanColumn: several threads share a column.
 //
 // Peeled: rows start and end anywhere, as in row.cuh. Vectors lie where those of an output do, if that starts on 16 bytes; where it does not
 // is left alone, so that the order in which elements are joined follows from shape, types and strides.
@@ -51,10 +51,26 @@ BARACUDA_DEVICE void scan_lanes(C (&before)[Count], C (&total)[Count], bool back
     }
 }
 
+// Rows that lie beside each other: the lanes of a warp have neighbouring rows, and each of `Threads` warps a part of a piece.
+template <int Threads, int Items> struct ScanColumn : RowThread<Threads, Items, 1, 0> {
+    static constexpr int rows = 32, block_threads = Threads * rows;
+
+    template <class Geometry> BARACUDA_DEVICE explicit ScanColumn(const Geometry& geometry)
+        : RowThread<Threads, Items, 1, 0>(geometry, i64(blockIdx.x) * rows + threadIdx.x) {}
+    BARACUDA_DEVICE i64 column(int vector) const { return int(threadIdx.y) * Items + vector; }
+    BARACUDA_DEVICE bool holds(int vector, int = 0) const { return column(vector) < this->length; }
+    template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int vector, const Geometry& geometry, int = 0) const {
+        return column(vector) * geometry.stride[operand];
+    }
+};
+template <class At> inline constexpr bool goes_down = false;
+template <int Threads, int Items> inline constexpr bool goes_down<ScanColumn<Threads, Items>> = true;
+
 // A piece as a formula sees it. Carried: what the scans have found in the pieces before it.
 template <class Op, class At, class Geometry, class Carried> struct ScanRow : Row<Op, At, Geometry> {
-    static constexpr int threads = At::threads, warps = threads > 32 ? threads / 32 : 1;
-    static constexpr int chunks = threads == 1 ? 1 : At::items, size = At::items * At::vector / chunks;
+    static constexpr bool down = goes_down<At>;
+    static constexpr int threads = At::threads, warps = down ? threads : threads > 32 ? threads / 32 : 1;
+    static constexpr int chunks = threads == 1 || down ? 1 : At::items, size = At::items * At::vector / chunks;
     Carried& carried;
     bool backwards;
     int turn = 0;  // of two places in shared memory, so that a piece need not wait for the readers of the last one
@@ -83,8 +99,9 @@ template <class Op, class At, class Geometry, class Carried> struct ScanRow : Ro
 #pragma unroll
             for (int k = 1; k < size; ++k) total[n] = With::combine(total[n], terms.values[n * size + k]);
         }
-        if constexpr (threads > 1) scan_lanes<With, threads < 32 ? threads : 32>(before, total, backwards);
-        if constexpr (warps > 1) join_warps<N>(before, total);
+        if constexpr (threads > 1 && !down) scan_lanes<With, threads < 32 ? threads : 32>(before, total, backwards);
+        if constexpr (down) join_columns<N>(before[0], total[0]);
+        else if constexpr (warps > 1) join_warps<N>(before, total);
 #pragma unroll
         for (int n = 0; n < chunks; ++n) {
             C found = With::combine(carry, before[n]);
@@ -132,19 +149,37 @@ private:
         for (int n = 0; n < chunks; ++n) before[n] = With::combine(__shfl_sync(~0u, before_each[0], n * warps + own), before[n]);
         total[0] = of_all[0];
     }
+    // The same in each column, of the threads that share it.
+    template <int N, class C> BARACUDA_DEVICE void join_columns(C& before, C& total) const {
+        const int own = backwards ? threads - 1 - int(threadIdx.y) : int(threadIdx.y);
+        __shared__ C of_threads[2][threads][At::rows];
+        of_threads[turn][own][threadIdx.x] = total;
+        __syncthreads();
+        total = identity<Op, N>();
+#pragma unroll 1
+        for (int thread = 0; thread < threads; ++thread) {
+            if (thread == own) before = total;
+            total = Operator<Op, N>::combine(total, of_threads[turn][thread][threadIdx.x]);
+        }
+    }
 };
 
-template <class Op, int Threads, int Items, int V, bool Peeled, class... P>
-__global__ void __launch_bounds__(row_block_threads<Threads>) scan_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
-    constexpr int capacity = Threads * Items * V;
+// Whether the next piece is loaded before one is scanned: where a row may have several, and registers have room for two. With more bytes of
+// them, compiled kernels spill.
+template <class Op, class At> inline constexpr bool loads_ahead =
+    (At::threads == 1 || goes_down<At> || At::threads > 128) && sizeof(RowReaders<Op, At, Op::Operands::size>) <= 384;
+
+template <class Op, class At, class... P>
+__global__ void __launch_bounds__(At::block_threads) scan_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
+    constexpr int capacity = At::part_length;
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
-    using At = RowThread<Threads, Items, V, 0, codes_written<Op>(), Peeled>;
     using Start = Offsets<Op::Operands::size>;
     using Readers = RowReaders<Op, At, Op::Operands::size>;
     At at(geometry);
     const Start row_start = geometry.rows.at(at.row);
     const i64 length = at.length;
-    const int shift = Peeled ? int(row_start[aligned_operand<Op>()] & (V - 1)) : 0;
+    int shift = 0;
+    if constexpr (At::peeled) shift = int(row_start[aligned_operand<Op>()] & (At::vector - 1));
     const bool backwards = arguments.op.backwards();
     const i64 pieces = (geometry.length + shift + capacity - 1) / capacity;  // of rows that do not exist too: their threads take part
     const auto enter = [&](i64 piece, At& at, Start& start, Readers& readers) {
@@ -166,20 +201,29 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) scan_kernel(P... p
     ScanRow<Op, At, RowGeometry<Op::Operands::size>, decltype(carried)> row{{arguments, geometry, at, start, readers, none}, carried, backwards};
     if (pieces > 0) enter(0, at, start, readers);
     for (i64 piece = 0; piece < pieces; ++piece) {
-        At next_at = at;
-        Start next_start = start;
-        Readers next_readers = readers;
-        if (piece + 1 < pieces) enter(piece + 1, next_at, next_start, next_readers);
-        arguments.op(row);
-        at = next_at, start = next_start, readers = next_readers;
+        if constexpr (loads_ahead<Op, At>) {
+            At next_at = at;
+            Start next_start = start;
+            Readers next_readers = readers;
+            if (piece + 1 < pieces) enter(piece + 1, next_at, next_start, next_readers);
+            arguments.op(row);
+            at = next_at, start = next_start, readers = next_readers;
+        } else {
+            arguments.op(row);
+            if (piece + 1 < pieces) enter(piece + 1, at, start, readers);
+        }
         row.turn ^= 1;
     }
 }
 template <class Op, int Threads, int Items, int V, bool Peeled, class... P> constexpr auto scan(Types<P...>) {
-    return &scan_kernel<Op, Threads, Items, V, Peeled, P...>;
+    return &scan_kernel<Op, RowThread<Threads, Items, V, 0, codes_written<Op>(), Peeled>, P...>;
 }
 template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan() {
     return scan<Op, Threads, Items, V, Peeled>(Parameters<Op>());
 }
+template <class Op, int Threads, int Items, class... P> constexpr auto scan_down(Types<P...>) {
+    return &scan_kernel<Op, ScanColumn<Threads, Items>, P...>;
+}
+template <class Op, int Threads, int Items> constexpr auto scan_down() { return scan_down<Op, Threads, Items>(Parameters<Op>()); }
 
 }  // namespace baracuda
