@@ -324,6 +324,21 @@ def scan(name: str) -> Callable[..., Any]:
 cumsum, cumprod, cummax, cummin, logcumsumexp = map(scan, ("cumsum", "cumprod", "cummax", "cummin", "logcumsumexp"))
 
 
+# Gathers. Indices of 32 bits torch.gather and torch.take do not have.
+
+
+def gather(p: Any, x: Any, index: Any) -> Any:
+    return torch.gather(x, len(p.outer), index)
+
+
+def index_select(p: Any, x: Any, index: Any) -> Any:
+    return torch.index_select(x, len(p.outer), index)
+
+
+def embedding(p: Any, weight: Any, index: Any) -> Any:
+    return torch.nn.functional.embedding(index, weight)
+
+
 # -- losses: PyTorch's own reduce over all dims or over none -----------------------------------------------------------
 
 

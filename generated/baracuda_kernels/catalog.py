@@ -117,7 +117,7 @@ CATALOG = Catalog(
         "fused_quantize": (
             "rms_norm_dynamic_quantize", "add_rms_norm_dynamic_quantize", "swiglu_dynamic_quantize",
             "rms_norm_dynamic_quantize_fp8", "add_rms_norm_dynamic_quantize_fp8", "swiglu_dynamic_quantize_fp8",
-        ),
+        ), "gather": ("gather", "index_select", "take", "embedding"),
         "scan": (
             "cumsum cumsum_backward", "cumprod cumprod_backward", "cummax", "cummin",
             "logcumsumexp logcumsumexp_backward",

@@ -225,6 +225,7 @@ def runs() -> Iterator[object]:
         ("docs/quantize.md", False),
         ("docs/norms.md", False),
         ("docs/reductions.md", False),
+        ("docs/gathers.md", False),
         ("docs/scans.md", False),
         ("docs/losses.md", False),
         ("docs/torch.md", True),

@@ -311,6 +311,9 @@ def expected_sample(entry: Any, layout: Any) -> str:
     reduced = any(p != "pointwise" for p in entry.skeletons)
     if layout == ("*outer", "channel") and reduced:
         return "the first 42 of 256 along channel"
+    if entry.family == "gather" and entry.gradient_of is None:
+        last = {"take": "1024 of 6144 along *m", "embedding": "42 of 256 along d"}
+        return f"the first {last.get(entry.name, '42 of 256 along *inner')}"
     if entry.family == "scan":
         if any(variant.temporaries for variant in entry.plan.op.variants.values()):
             return "everything"

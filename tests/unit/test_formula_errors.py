@@ -50,7 +50,7 @@ POINTWISE = [
     ("y = |x[0]", "'x' is of any shape and takes no index"),
     ("y = |max(x)", "max of one argument is a reduction"),
     ("y = |sum(x)", "'sum' is a reduction, which names its index"),
-    ("y = |gather(x, 2)", "'gather' is not supported yet"),
+    ("y = |gather(x, 2)", "unknown function 'gather'"),
     ("y = |sum_to[x](x)", "sum_to[...] belongs to gradients"),
     ("y = x\n|y = x", "'y' is assigned twice"),
     ("y = |later\nlater = x", "'later' is read before it is assigned"),

@@ -13,10 +13,10 @@ from baracuda_gen.formula.functions import (
     COMPOSED_REDUCTIONS,
     FUNCTIONS,
     LIMITS,
-    NOT_YET_FUNCTIONS,
     REDUCTIONS,
     SCANS,
 )
+from baracuda_gen.formula.gather import FROM_END
 from baracuda_gen.formula.syntax import ALLOWED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import block, yaml
@@ -33,7 +33,7 @@ _WORDS = {
     *REDUCTIONS,
     *COMPOSED_REDUCTIONS,
     *LIMITS,
-    *NOT_YET_FUNCTIONS,
+    FROM_END,
     *SCANS,
     "size",
     "sum_to",

@@ -295,6 +295,8 @@ def sizes_of(op: Any, count: int, length: int, layout: Sequence[str] | None = No
     """`count` rows of `length`, in the op's dims; of a single dim, as many elements."""
     if op.any_shape:
         return {"shape": (count, length)}
+    if found := _of_table(op, count, length):
+        return found
     filled = layout or layouts(op)[0]
     if len(filled) == 1:
         lengths = [count * length]
@@ -304,6 +306,27 @@ def sizes_of(op: Any, count: int, length: int, layout: Sequence[str] | None = No
     size = dict(zip(filled, lengths, strict=True))
     return {
         d.removeprefix("*"): size.get(d, 1) if not d.startswith("*") else (size[d],) if d in size else ()
+        for d in op.dims
+    }
+
+
+def _of_table(op: Any, count: int, length: int) -> dict[str, Any]:
+    """Of an op with indices: `count` of them, and rows of `length`, in a table of a quarter as many."""
+    indices = [o for o in op.inputs if o.indexes is not None]
+    if not indices:
+        return {}
+    counted = [d for d in indices[0].dims if d is not None]
+    dims = [d for d in op.dims if d not in counted]
+    rows = [d for d in dims if not d.startswith("*")] or dims  # the table's own first
+    table = max(16, count // 4)
+    sizes = {counted[-2] if len(counted) > 2 else counted[0]: count, rows[0]: table}
+    others = [d for d in op.dims if d not in sizes]
+    if others:
+        sizes[others[-1]] = length
+    else:  # indices of elements
+        sizes = {counted[0]: count * length, rows[0]: table * length}
+    return {
+        d.removeprefix("*"): sizes.get(d, 1) if not d.startswith("*") else (sizes[d],) if d in sizes else ()
         for d in op.dims
     }
 
@@ -346,8 +369,14 @@ def stored_shape(op: Any, desc: Any, operand: Any) -> tuple[int, ...]:
 
 
 def _bytes(op: Any, desc: Any, operands: Iterable[Any]) -> int:
+    """Of a table as much as is gathered from it: an element for each of the widest output."""
+    tables = {name for step in steps_of(op, desc) for name, _ in step.gathered}
+    gathered = max((math.prod(operand_shape(op, desc, o)) for o in op.present(desc) if o.output), default=0)
     return sum(
-        int(math.prod(stored_shape(op, desc, o)) * op.element(desc, o.element).itemsize)
+        int(
+            (gathered if o.name in tables else math.prod(stored_shape(op, desc, o)))
+            * op.element(desc, o.element).itemsize
+        )
         for o in operands
         if not o.host_scalar
     )
@@ -397,8 +426,10 @@ def skeleton_of(op: Any, desc: Any) -> str:
     return next((name for name in names if name != "pointwise"), "pointwise")
 
 
-def values_of(operand: Any, dtype: Any) -> Range:
+def values_of(operand: Any, dtype: Any, desc: Any) -> Range:
     """What an input's array holds."""
+    if operand.indexes is not None:
+        return ("integers", 0, operand.indexes(desc))
     if dtype.packed:
         return ("integers", 0, 256)
     if dtype.kind == "float":

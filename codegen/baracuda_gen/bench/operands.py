@@ -28,7 +28,7 @@ def make_operands(device: Device, op: Any, cell: Cell) -> list[dict[str, Any]]:
         if o.host_scalar:
             first[o.name] = scalar_of(o, dtype)
         else:
-            first[o.name] = device.made(values_of(o, dtype), shape, dtype, cell.aligned, seed)
+            first[o.name] = device.made(values_of(o, dtype, cell.desc), shape, dtype, cell.aligned, seed)
     copies = [first]
     for _ in range(copies_of(cell) - 1):
         copies.append({n: x if isinstance(x, (int, float)) else device.twin(x, cell.aligned) for n, x in first.items()})

@@ -239,6 +239,9 @@ class Namespace:
     def expand(self, x: Any, shape: Sequence[int]) -> Any:
         return self.library.broadcast_to(self.filled(x) if _is_number(x) else x, tuple(shape))
 
+    def gathered(self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[int, str, bool]]) -> Any:
+        return table[tuple(at)]
+
     def sum_over(self, x: Any, axes: Any) -> Any:
         raise NotImplementedError
 

@@ -338,14 +338,15 @@ class Binding:
     def before_channel(self, node: ast.expr, dims: Sequence[_Dim], formal: Sequence[Dim], runs: Sequence[int]) -> int:
         """How many dims the first of two starred runs stands for: an attribute of the entry tells where a dim is."""
         between = {d.size.dim: k for k, d in enumerate(formal) if runs[0] < k < runs[1] and isinstance(d.size, Size)}
-        a = next(a for a in self.entry.op.attributes if a.position_of in between)
+        positions = [a for a in self.entry.op.attributes if a.position_of is not None]
+        a = next((a for a in positions if a.position_of in between), positions[0])
         found = -1
         match self.attributes.get(a.name, a.default):
             case Attribute(name) if (own := self.scope.attributes[name].position_of) is not None:
                 found = next((k for k, d in enumerate(dims) if d.size == Size(own)), -1)
             case Const(int(value)) if not any(d.run for d in dims) and -len(dims) <= value < len(dims):
                 found = value % len(dims)
-        before = found - (between[a.position_of or ""] - 1)
+        before = found - (between.get(a.position_of or "", 1) - 1)
         if found < 0 or not 0 <= before <= len(dims) - len(formal) + 2:
             wanted = f"the number of a dim of '{ast.unparse(node)}', or an attribute that is the position of one"
             raise self.wrong(self.nodes.get(a.name), f"'{a.name}' of '{self.op}': expected {wanted}")

@@ -398,10 +398,15 @@ class _Builder:
                 self.problems.add(o.spec.type.place, what)
             elif len(runs) == 2:
                 between = [d.size.dim for d in dims[runs[0] + 1 : runs[1]] if isinstance(d.size, Size)]
-                if not any(a.position_of in between for a in positions):
+                if not any(a.position_of in between for a in positions) and not self.replaces(dims, positions):
                     which = listed(f"position of {n}" for n in between) if between else "position of a dim between them"
                     message = f"'{o.tensor.name}' has two starred runs: an attribute must say `is: {which}`"
                     self.problems.add(o.spec.type.place, message)
+
+    def replaces(self, dims: tuple[Dim, ...], positions: Iterable[AttributeSpec]) -> bool:
+        """Whether an operand has its runs around one dim, as another operand has them around that of a position."""
+        split = [(Dim(dims[0].size, True), Dim(Size(a.position_of or "")), Dim(dims[-1].size, True)) for a in positions]
+        return len(dims) == 3 and any(o.tensor.dims in split for o in self.inputs)
 
     # Attributes, conditions, derived sizes
 

@@ -19,10 +19,12 @@ from baracuda_gen.formula.affine import coverage_problem, same
 from baracuda_gen.formula.functions import row
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
+    ANYWHERE,
     Block,
     Call,
     Const,
     Expr,
+    Gather,
     Index,
     Kind,
     Limit,
@@ -76,6 +78,7 @@ class Contribution:
     at: tuple[Expr, ...]
     scope: tuple[str, ...]
     value: Expr
+    match: Expr | None = None  # a gather's: what holds where the element was read
 
 
 def adjoint(tensor: Tensor, element: str, kinds: Mapping[str, Kind], narrow: frozenset[str] = frozenset()) -> Tensor:
@@ -164,6 +167,8 @@ class Derivation:
         match e:
             case Load(name):
                 return name in self.active
+            case Gather(load):
+                return load.name in self.active
             case Call(function, args):
                 flowing = [d for a, d in zip(args, self.derivatives(function), strict=True) if self.flows(a)]
                 if None in flowing and row(function).ulp is not None:  # smooth: it has one, but the table has not
@@ -208,6 +213,8 @@ class Derivation:
         match e:
             case Load(name, at):
                 self.contributions.setdefault(name, []).append(Contribution(at, scope, incoming))
+            case Gather(load, places):
+                self.contributions.setdefault(load.name, []).append(self.scattered(load, places, incoming, scope))
             case Stored(_, body):
                 self.push(body, incoming, scope, result)
             case Reduce("sum", over, body):
@@ -264,6 +271,21 @@ class Derivation:
         plain = inside.coefficient and not own.masks and not inside.masks and not any(self.flows(f) for f in k)
         return Call(row(made.function).gate_slope, made.args) if plain or x == argument else None
 
+    def scattered(self, load: Load, places: tuple[Expr, ...], incoming: Expr, scope: tuple[str, ...]) -> Contribution:
+        """What an element that a gather reads gets: the gradient of each place that names it."""
+        tensor = next(t for t in self.forward.inputs if t.name == load.name)
+        sizes = [d.size for d, i in zip(tensor.dims or (), load.at, strict=True) if i == ANYWHERE]
+        found: list[Index] = []
+        for size in sizes:
+            index = Index(free_name("j", {*self.kinds, *self.extents}))
+            self.extents[index.name] = size
+            found.append(index)
+        left = iter(found)
+        at = tuple(next(left) if i == ANYWHERE else i for i in load.at)
+        hits = [Call("==", (place, index)) for place, index in zip(places, found, strict=True)]
+        value = reduce(lambda value, hit: Call("where", (hit, value, Const(0.0))), reversed(hits), incoming)
+        return Contribution(at, scope, value, hits[0])
+
     def named_incoming(self, function: str, incoming: Expr, scope: tuple[str, ...]) -> Load:
         """A long gradient as a statement, before a rule repeats it."""
         at = tuple(Index(i) for i in scope if i in incoming.free_indices)
@@ -292,15 +314,17 @@ class Derivation:
     # Sums of contributions
 
     def collected(self, at: tuple[Expr, ...], found: Sequence[Contribution]) -> Expr:
-        """Contributions brought to the indices `at` and added: one reduction of their sum, not a sum of reductions."""
-        sums: dict[tuple[str, ...], Expr] = {}
+        """Contributions brought to the indices `at` and added: one reduction of their sum, not a sum of reductions.
+        Those of gathers are summed by themselves, each over its matches.
+        """
+        sums: dict[tuple[tuple[str, ...], Expr | None], Expr] = {}
         for c in found:
             scope, value = self.brought(c, at)
             own = {i for e in at for i in e.free_indices}
-            over = tuple(i for i in scope if i not in own)
-            sums[over] = Call("+", (sums[over], value)) if over in sums else value
+            of = tuple(i for i in scope if i not in own), c.match
+            sums[of] = Call("+", (sums[of], value)) if of in sums else value
         parts: list[Expr] = []
-        for over, value in sums.items():
+        for (over, _), value in sums.items():
             parts.append(total(over, value, Kind.FLOAT, self.extents) if over else value)
         return reduce(lambda a, b: Call("+", (a, b)), parts) if parts else Const(0.0)
 

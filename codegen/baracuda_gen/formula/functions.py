@@ -376,9 +376,6 @@ IN_RULES = {f.name: f.in_rules for f in _EVERY if f.in_rules}
 
 LIMITS = ("lowest", "highest", "smallest")
 
-# Known by name, so that the refusal can say more than "unknown".
-NOT_YET_FUNCTIONS = ("gather",)
-
 # What formulas, kernels and references call, and nothing else in them may be named.
 CALLED = frozenset({*FUNCTIONS, *PRIMITIVES, *REDUCTIONS, *COMPOSED_REDUCTIONS, *SCANS, *LIMITS})
 

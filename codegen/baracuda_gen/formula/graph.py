@@ -134,6 +134,37 @@ class Load(Expr):
 
 
 @_node
+class Anywhere(Expr):
+    """In place of an index of a `Load`: in this dim values say where the element is."""
+
+
+ANYWHERE = Anywhere()
+
+
+@_node
+class Gather(Expr):
+    """`table[index[n], d]`: an element whose places in some dims are values. `load` has ANYWHERE there, and `places`
+    has an INT for each of these dims. Out of bounds the element is NaN, 0 or False.
+    """
+
+    load: Load
+    places: tuple[Expr, ...]
+
+    @property
+    def children(self) -> tuple[Expr, ...]:
+        return self.load, *self.places
+
+    @property
+    def name(self) -> str:
+        return self.load.name
+
+    @property
+    def dims(self) -> tuple[int, ...]:
+        """The dims of the operand that the places are in."""
+        return tuple(k for k, i in enumerate(self.load.at) if i == ANYWHERE)
+
+
+@_node
 class Call(Expr):
     """An operator (`+ - * / // % < <= > >= == != and or not neg`), `float` (INT to compute type), or a row of the
     function table.
@@ -302,6 +333,9 @@ def rebuild(e: Expr, f: Callable[[Expr], Expr]) -> Expr:
             return Load(e.name, new)
         case Call():
             return Call(e.function, new)
+        case Gather():
+            assert isinstance(new[0], Load)
+            return Gather(new[0], new[1:])
         case Reduce():
             return Reduce(e.op, e.over, new[0])
         case Scan():

@@ -7,11 +7,25 @@ from functools import reduce
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import Fact, guards, stays_within
-from baracuda_gen.formula.graph import NUMEL, Attribute, Call, Const, Expr, Index, Kind, Load, Size
+from baracuda_gen.formula.gather import FROM_END, from_end
+from baracuda_gen.formula.graph import (
+    ANYWHERE,
+    NUMEL,
+    Attribute,
+    Call,
+    Const,
+    Expr,
+    Gather,
+    Index,
+    Kind,
+    Load,
+    Size,
+)
 from baracuda_gen.formula.kinds import Typed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import BINARY, place_of, refusal
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problems, Text, listed
 
 UNKNOWN = Typed(Const(0), None)
@@ -65,7 +79,7 @@ class IndexReader:
             return self.wrong(node, refusal(node.value))
         name, scope = node.value.id, self.scope
         items = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-        at = [self.index(i) for i in items]
+        at = [ANYWHERE if self.is_value(i) else self.index(i) for i in items]
         if name in scope.lets:
             sizes = tuple(scope.extents[i.name] for i in scope.lets[name] if isinstance(i, Index))
         elif name in scope.tensors and name in scope.kinds:
@@ -88,6 +102,8 @@ class IndexReader:
         ]
         if not all(good):
             return UNKNOWN
+        if ANYWHERE in at:
+            return self.gathered(node, name, items, tuple(e for e in at if e is not None), sizes)
         own = scope.lets.get(name, scope.assigned.get(name))
         if own is not None and own != tuple(at):
             places = [f"{name}[{', '.join(show(e) for e in of if e is not None)}]" for of in (own, at)]
@@ -101,7 +117,7 @@ class IndexReader:
     def fits(self, node: ast.AST, e: Expr, size: Expr, name: str, needed: dict[Expr, None]) -> bool:
         """Whether an index stays within a dim of an operand. `needed` gets the comparisons that it takes for that."""
         extents = self.scope.extents
-        if stays_within(e, size, extents, self.scope.facts):
+        if e == ANYWHERE or stays_within(e, size, extents, self.scope.facts):
             return True
         found = guards(e, size, extents, self.facts)
         if found is not None:
@@ -114,6 +130,55 @@ class IndexReader:
         leaves = f"index {show(e)} may leave this dim of '{name}' ({show(size)})"
         self.wrong(node, f"{leaves}: state a rule that keeps it within in where:, or read it inside where()")
         return False
+
+    # Gathers
+
+    def is_value(self, node: ast.expr) -> bool:
+        """Whether an index is computed from operands or lets, and not from indices and sizes alone."""
+        scope, names = self.scope, [x.id for x in ast.walk(node) if isinstance(x, ast.Name)]
+        indices = {*scope.dims, *scope.indices, *scope.ranges, *scope.aliases}
+        return any(n == FROM_END or n not in indices and (n in scope.lets or n in scope.tensors) for n in names)
+
+    def gathered(
+        self, node: ast.AST, name: str, items: list[ast.expr], at: tuple[Expr, ...], sizes: tuple[Expr, ...]
+    ) -> Typed:
+        """`table[index[n], d]`"""
+        scope = self.scope
+        if name in scope.lets or name in scope.assigned:
+            return self.wrong(node, f"'{name}' is computed here: only inputs can be gathered from yet")
+        element = scope.tensors[name].element
+        if packed := [
+            d for d in scope.dtypes.get(element, (element,)) if d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed
+        ]:
+            return self.wrong(
+                node, f"'{name}' may be of {listed(packed)}, two elements to a byte: no gather has them yet"
+            )
+        places = [self.place(item, size) for item, e, size in zip(items, at, sizes, strict=True) if e == ANYWHERE]
+        found = tuple(p for p in places if p is not None)
+        if len(found) < len(places):
+            return UNKNOWN
+        return Typed(Gather(Load(name, at), found), scope.kinds[name])
+
+    def place(self, node: ast.expr, size: Expr) -> Expr | None:
+        """An index that is a value."""
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[inner], keywords=[]) if name == FROM_END:
+                wraps = True
+            case _:
+                wraps, inner = False, node
+        typed = self.value(inner)
+        if typed.kind not in (Kind.INT, None):
+            self.wrong(
+                inner, f"an index is an integer, got {'a float; use to_int' if typed.kind is Kind.FLOAT else 'a bool'}"
+            )
+        elif any(isinstance(x, Gather) for x in typed.expr.nodes):
+            self.wrong(inner, "an index that is gathered itself is not supported yet")
+        elif typed.kind is not None:
+            return from_end(typed.expr, size) if wraps else typed.expr
+        return None
+
+    def value(self, node: ast.expr) -> Typed:
+        raise NotImplementedError
 
     def index(self, node: ast.expr) -> Expr | None:
         """What stands inside of []: indices, sizes, integers, attributes and + - * // % of these."""
@@ -134,7 +199,8 @@ class IndexReader:
             case ast.Name(id=name) | ast.Subscript(value=ast.Name(id=name)) if (
                 name in scope.lets or name in scope.tensors or name in scope.elsewhere
             ):
-                self.wrong(node, f"'{name}' as an index (a gather) is not supported yet")
+                scatter = "sum[n](where(index[n] == j, value[n], 0))"
+                self.wrong(node, f"'{name}' is a value: elements are read at values, and added up at them by {scatter}")
             case ast.Name(id=name):
                 known = scope.known_indices()
                 self.wrong(node, f"unknown index '{name}'{close_to(name, known)}; known indices: {listed(known)}")

@@ -15,6 +15,7 @@ from baracuda_gen.formula.graph import (
     Call,
     Const,
     Expr,
+    Gather,
     Index,
     Kind,
     Limit,
@@ -68,6 +69,8 @@ def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
             return Kind.FLOAT if which == "smallest" else kind_of_element(element, kinds)
         case Attribute(name) | Load(name):
             return kinds[name]
+        case Gather(load):
+            return kinds[load.name]
         case Size() | Index():
             return Kind.INT
         case Selected():

@@ -17,7 +17,6 @@ from baracuda_gen.formula.functions import (
     FUNCTIONS,
     IN_RULES,
     LIMITS,
-    NOT_YET_FUNCTIONS,
     OPERATORS,
     REDUCTIONS,
     SCANS,
@@ -241,8 +240,6 @@ class Reader(IndexReader):
     def unknown_function(self, node: ast.Call, name: str) -> Typed:
         for a in node.args:
             self.value(a)
-        if name in NOT_YET_FUNCTIONS:
-            return self.wrong(node, f"'{name}' is not supported yet")
         if name in (*REDUCTIONS, *COMPOSED_REDUCTIONS, *SCANS, "mean"):
             what = "scan" if name in SCANS else "reduction"
             return self.wrong(node, f"'{name}' is a {what}, which names its index: {name}[d](...)")

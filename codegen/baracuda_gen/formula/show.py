@@ -6,14 +6,17 @@ import re
 from collections.abc import Mapping
 
 from baracuda_gen.formula.functions import BINDS, row
+from baracuda_gen.formula.gather import FROM_END, counted
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
+    ANYWHERE,
     NUMEL,
     Attribute,
     Block,
     Call,
     Const,
     Expr,
+    Gather,
     Index,
     Limit,
     Load,
@@ -83,6 +86,10 @@ class _Printer:
                 return "size(...)" if e == NUMEL else f"size({dim})"
             case Load(name, at):
                 return name if not at or at == (ANY_SHAPE,) else f"{name}[{', '.join(self.text(i, 0) for i in at)}]"
+            case Gather(load, places):
+                found = (self.place(p) for p in places)
+                texts = (next(found) if i == ANYWHERE else self.text(i, 0) for i in load.at)
+                return f"{load.name}[{', '.join(texts)}]"
             case Reduce(op, over, body):
                 return f"{op}[{', '.join(map(self.reduced, over))}]({self.text(body, 0)})"
             case Scan(op, over, body, reverse, exclusive):
@@ -98,6 +105,10 @@ class _Printer:
             case Call():
                 return self.call(e, level)
         raise TypeError(f"not an expression: {e!r}")
+
+    def place(self, e: Expr) -> str:
+        index, wraps = counted(e)
+        return f"{FROM_END}({self.text(index, 0)})" if wraps else self.text(e, 0)
 
     def reduced(self, index: str) -> str:
         return f"{index} < {self.text(self.ranges[index], BINDS['<'] + 1)}" if index in self.ranges else index

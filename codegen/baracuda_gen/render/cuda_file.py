@@ -108,11 +108,21 @@ def _role(k: Kernel, o: OperandView) -> str:
 
 def _role_name(k: Kernel, o: OperandView) -> str:
     if o in k.writes:
-        if k.skeleton == "pointwise":
+        if k.skeleton in ("pointwise", "gather"):
             return "Codes" if o.packable else "Out"
         return "Out" if o.per_element and k.skeleton != "reduce" else "OutOnce"
-    if k.skeleton == "pointwise":
-        return "In" if o.held else "ByColumn" if o in k.column_reads else "ByRow" if k.column_reads else "Broadcast"
+    if k.skeleton in ("pointwise", "gather"):
+        return (
+            "Gathered"
+            if o.gathered
+            else "In"
+            if o.held
+            else "ByColumn"
+            if o in k.column_reads
+            else "ByRow"
+            if k.column_reads
+            else "Broadcast"
+        )
     if k.skeleton == "reduce":
         roles = {(True, True): "In", (True, False): "PerOutput", (False, True): "PerPosition"}
         return roles.get((o.per_output, o.per_element), "Broadcast")

@@ -21,6 +21,7 @@ from baracuda_gen.formula.graph import (
     Stored,
     Tensor,
     computed,
+    needed_by,
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
@@ -35,7 +36,7 @@ from baracuda_gen.schedule.neighbours import pairs, shared_columns
 from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.schedule.strength_reduce import PREPARED, SLOW_PATHS
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, draws_late, is_wide
+from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, dim_of, draws_late, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narrow
 
 OPERATORS = {"sum": "Sum", "prod": "Prod", "max": "Max", "min": "Min"}
@@ -55,6 +56,7 @@ class OperandView:
     packable: bool = False  # may be of a type of which two elements share a byte
     per_output: bool = False  # reduce: depends on the kept index
     float8: bool = False  # may be a float of 8 bits, which is rounded together with its neighbours
+    gathered: bool = False  # values say where its elements are
 
     @property
     def same_for_rows(self) -> bool:
@@ -119,13 +121,18 @@ class Kernel:
         self.types = kernel_types(self.op, [self.step])
         self.elements = {a.tensor.name: a.tensor.element for a in step.accesses}
         # For which elements integers have 32 bits. Other kernels keep integers in memory, and combine them, at 64 bits.
-        self.narrow = narrow(self.statements, self.kinds, self.types, self.elements) if not step.reduced else None
+        # So are places of gathers.
+        exact = step.reduced or step.gathered
+        self.narrow = narrow(self.statements, self.kinds, self.types, self.elements) if not exact else None
         self.type_of_kind = {**TYPE_OF_KIND, Kind.INT: "I"} if self.narrow else TYPE_OF_KIND
         read = frozenset(a.tensor.name for a in step.reads)
         made = frozenset(stored_value(s) for s in self.statements if makes_elements(s, self.elements))
         self.guarded: dict[Load, str] = {}  # loads that a condition keeps within their operand -> how they are made
         floats = self._stored_floats()
-        self.text = CudaText(names, self.kinds, floats, self.wide, read, self.narrow, made, self.guarded)
+        gathered = {a.gather: a.name for a in step.reads if a.gather is not None}
+        self.text = CudaText(
+            names, self.kinds, floats, self.wide, read, self.narrow, made, self.guarded, gathered, bool(step.reduced)
+        )
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
         self.views = {a: self._operand(a, slot) for slot, a in enumerate(step.accesses)}
         self.outputs = {a.tensor.name: self.views[a] for a in step.writes}
@@ -167,7 +174,31 @@ class Kernel:
         return [
             *((types.get(a.type, "i64"), a.name) for a in attributes),
             *(("i64", f"size_{d}") for d in self.step.sizes),
+            *(("RunPlaces" if t.dims and t.dims[k].run else "Places", dim_of(t, k)) for t, k in self.step.gathered),
         ]
+
+    @property
+    def functions(self) -> list[list[str]]:
+        """What the functor has besides: where the elements are that values find."""
+        return [self._place(a) for a in self.step.reads if a.gather is not None and not self.step.reduced]
+
+    def _place(self, a: Access) -> list[str]:
+        assert a.gather is not None
+        slot, direct = self.views[a].slot, [f"{o.kind} {o.name}" for o in self.reads if not o.gathered]
+        return [
+            f"BARACUDA_DEVICE i64 place({', '.join([f'Constant<{slot}>', *direct])}) const {{",
+            *(f"    {line}" for line in self._lines_of(a.gather)),
+            f"    return {self.text.place(a.gather)};",
+            "}",
+        ]
+
+    def _lines_of(self, value: Expr) -> list[str]:
+        """The scalars and the lets that a value rests on."""
+        known = {s.name: s for s in self.statements if s.name not in self.outputs}
+        needed = [*needed_by(Statement(Load("", ()), value), known)]
+        read = {x.name for s in needed for x in s.value.loads}
+        scalars = [line for o, line in zip(self.scalars, self.scalar_lines, strict=True) if o.name in read]
+        return [*scalars, *(self._let(s) for s in self.statements if s in needed)]
 
     @property
     def long(self) -> bool:
@@ -194,6 +225,7 @@ class Kernel:
         found |= {"product"} if "prod" in reductions else set()
         found |= {"joined_reductions"} if reductions & FIELDS.keys() else set()
         found |= {FUNCTIONS["exp"].half_header} if "exponentials" in reductions else set()
+        found |= {"skeletons/gathered"} if self.step.gathered else set()
         return found | {"drawn" for call in calls if draws_late(call)} | self._integer_header()
 
     # -- integers ---------------------------------------------------------------------------------------------------
@@ -237,7 +269,9 @@ class Kernel:
         c_type = _element_type(element)
         dtypes = self.op.dtypes(element)
         kind = self.type_of_kind[self.kinds[a.tensor.name]]
-        if a.guarded:
+        if a.gather is not None and self.step.reduced:
+            c_type = kind = f"Guarded<{c_type}>"
+        elif a.guarded and a.gather is None:
             stored = OperandView(a.name, c_type, slot, kind)
             self.guarded[a.load] = stored.convert(f"{a.name}.get()")
             c_type = kind = f"Guarded<{c_type}>"
@@ -252,6 +286,7 @@ class Kernel:
             packable=any(d.packed for d in dtypes),
             per_output=a.load.at != () and (not a.strides or any(a.strides[:kept])),
             float8=any(d.float8 for d in dtypes),
+            gathered=a.gather is not None,
         )
 
     def _scalar(self, t: Tensor) -> OperandView:

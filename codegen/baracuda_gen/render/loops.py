@@ -393,6 +393,7 @@ class ReduceKernel(ReducingKernel):
 
 _KERNELS: dict[str, type[Kernel]] = {
     "pointwise": Kernel,
+    "gather": Kernel,
     "panel": PanelKernel,
     "row": RowKernel,
     "scan": ScanKernel,

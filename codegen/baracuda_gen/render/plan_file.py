@@ -10,6 +10,7 @@ from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Expr, Selected, Size, Tensor
 from baracuda_gen.formula.op import Op, OpAttribute, Variant, kind_selector, selected_variable
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
+from baracuda_gen.formula.scatter import places_of
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import WIDTH
 from baracuda_gen.render.kernel import Kernel
@@ -29,7 +30,19 @@ from baracuda_gen.target.python import DescriptorText, tuple_text
 
 # What `baracuda_runtime.ops.record` has, in its order.
 _RECORD = (
-    *("Access", "Attribute", "Broadcast", "Condition", "Either", "Grid", "Op", "Operand", "Panel", "Pointwise"),
+    *(
+        "Access",
+        "Attribute",
+        "Broadcast",
+        "Condition",
+        "Either",
+        "Gather",
+        "Grid",
+        "Op",
+        "Operand",
+        "Panel",
+        "Pointwise",
+    ),
     *("Reduce", "Row", "RowKind", "Scan", "Temporary", "Variant", "highest", "lowest", "prod", "smallest"),
 )
 Facts = dict[str, str | bool | None]  # keywords of a step
@@ -130,7 +143,20 @@ class _OpText:
             broadcast=summed,
             positive=t.positive,
             when=self._when(t),
+            indexes=self._indexes(t),
         )
+
+    def _indexes(self, t: Tensor) -> str | None:
+        """The size of the dim in which an operand's elements say where others are."""
+        found = (
+            size
+            for v in self.op.variants
+            for place, size in places_of(v.block)
+            for x in place.loads
+            if x.name == t.name
+        )
+        size = next(found, None) if t in self.op.inputs else None
+        return None if size is None else f"lambda d: {self.text(size)}"
 
     def _when(self, t: Tensor) -> str | None:
         """The rule over the descriptor by which an operand exists; None: always."""
@@ -261,7 +287,8 @@ class _OpText:
             scalars=quote(tuple(t.name for t in step.scalars)),
             attributes=quote(tuple((n, kinds[n]) for n in step.attributes)),
             sizes=quote(step.sizes),
-            **(self._reducing(step, kernel) if step.reduced else self._pointwise(step, several)),
+            gathered=quote(tuple((t.name, k) for t, k in step.gathered)),
+            **(self._reducing(step, kernel) if step.reduced else self._elementwise(step, several)),
         )
 
     def _reducing(self, step: Step, kernel: Kernel) -> Facts:
@@ -313,6 +340,22 @@ class _OpText:
         """Whether a row's elements may lie in several pieces: a run of what earlier steps made lies in one."""
         given = {t.name for t in (*self.op.inputs, *self.op.outputs)}
         return step.reduced > 1 or any(a.strides and a.strides[-1] and a.tensor.name in given for a in step.accesses)
+
+    def _elementwise(self, step: Step, several: Collection[str]) -> Facts:
+        if not step.gathered:
+            return self._pointwise(step, several)
+        values = {s.target: s.value for s in step.statements}
+
+        def rests_on(e: Expr) -> set[Expr]:
+            """The loads that a place is computed from."""
+            return {y for x in e.loads for y in (rests_on(values[x]) if x in values else {x})}
+
+        found = [set().union(*map(rests_on, a.gather.places)) if a.gather else set() for a in step.accesses]
+        slots = [[k for k, a in enumerate(step.accesses) if a.load in loads] for loads in found]
+        return {
+            "finds": quote(tuple((k, tuple(slots[k])) for k, a in enumerate(step.accesses) if a.gather)),
+            "positioned": any(is_random(s.value) for s in step.statements),
+        }
 
     def _pointwise(self, step: Step, several: Collection[str]) -> Facts:
         mapped = [a for a in step.accesses if a.mapped]

@@ -34,6 +34,7 @@ class Needs:
     elements: bool  # an output has an element for each place of all axes
     sums_to_shape: bool = False  # a shape that is known at run time says which axes are inner ones
     scans: bool = False  # elements wait for those before them along the inner axis
+    gathers: bool = False  # values say where elements are
     columns: bool = False  # reductions along the outer axes, for each place of the inner ones, are among them
 
 
@@ -63,6 +64,11 @@ TABLE = (
         "rows and columns of the same elements: a block goes through several rows, and keeps what it finds in columns",
         hoists=True,
         rows=True,
+    ),
+    Skeleton(
+        "gather",
+        lambda n: n.gathers and n.rounds == 0,
+        "an element is found when its index is known: threads load indices, then vectors of what they name",
     ),
     Skeleton("pointwise", lambda n: n.rounds == 0, "no element depends on another"),
     Skeleton(

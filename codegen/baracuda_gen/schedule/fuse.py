@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Block,
@@ -430,18 +431,21 @@ class _Fusion:
         codes = {t.name for t in self.block.inputs if self._all(t, "int")}
         float8 = {t.name for t in self.block.outputs if self._all(t, "float")}
         names = tuple(s.name for s in writes)
+        gathers = any(gathers_of(statements))
+        skeleton = choose(replace(group.needs, gathers=gathers))
         varying = self._varying(space, statements)
         found = {*names, *(s.name for s in group.also if group.needs.columns)}
-        statements = StrengthReduction(statements, found, codes, float8, varying, bool(space.inner)).run()
+        if not gathers:  # places have no slow path
+            statements = StrengthReduction(statements, found, codes, float8, varying, bool(space.inner)).run()
         kinds: dict[str, Kind] = {}
-        if group.skeleton.hoists:
+        if skeleton.hoists:
             statements, kinds = hoist(statements, varying, self.kinds)
         kinds |= {
             s.name: self.kinds[s.name] for s in statements if s.name in self.kinds.keys() - self.block.kinds.keys()
         }
         temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
         known = (*(t for step in self.steps for t in step.temporaries), *temporaries)
-        lowering = Lowering(self.op, self.block, group.skeleton, statements, {t.name: t for t in known})
+        lowering = Lowering(self.op, self.block, skeleton, statements, {t.name: t for t in known})
         lowered = lowering.step(kernel, space, names)
         return replace(lowered, temporaries=temporaries, kinds=tuple(kinds.items()), sum_to=group.sum_to)
 

@@ -9,8 +9,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from baracuda_gen.formula.affine import divisible, expression, linear, linear_position
+from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
+    ANYWHERE,
     INDEX,
     Attribute,
     Block,
@@ -18,6 +20,7 @@ from baracuda_gen.formula.graph import (
     Const,
     Dim,
     Expr,
+    Gather,
     Index,
     Load,
     Size,
@@ -62,11 +65,20 @@ class Lowering:
             nodes = [x for s in self.statements for x in s.value.nodes if isinstance(x, Call)]
             self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
             reads = dict.fromkeys(
-                x for s in self.statements for x in s.value.loads if x.name not in local and not self._is_scalar(x)
+                x
+                for s in self.statements
+                for x in s.value.loads
+                if x.name not in local and not self._is_scalar(x) and ANYWHERE not in x.at
             )
+            gathers = dict.fromkeys(gathers_of(self.statements))
             full = next((s.target.at for s in writes if not reduced), None)
             accesses = [
-                *self._name([self._access(x, dims, full, False) for x in reads]),
+                *self._name(
+                    [
+                        *(self._access(x, dims, full, False) for x in reads),
+                        *(self._gather_access(x, dims, bool(reduced)) for x in gathers),
+                    ]
+                ),
                 *self._name([self._access(s.target, dims, full, True) for s in writes]),
             ]
         except _NotAffine:
@@ -75,7 +87,7 @@ class Lowering:
                 "blocks need a rule such as 'axis % group_size == 0' under where"
             ) from None
         for a in accesses:
-            if a.written and self._packable(a.tensor) and not self._owns_bytes(a, dims, reduced):
+            if a.written and self._packable(a.tensor) and (gathers or not self._owns_bytes(a, dims, reduced)):
                 types = "/".join(self.op.types.get(a.tensor.element, (a.tensor.element,)))
                 raise self._refuse(
                     f"'{a.name}' may have two elements to a byte ({types}), which one thread must compute: write it "
@@ -101,6 +113,7 @@ class Lowering:
             scalars=tuple(t for t in self.block.inputs if t.name in used_scalars),
             attributes=tuple(a.name for a in self.op.attributes if a.name in names),
             sizes=tuple(sizes),
+            gathered=tuple(dict.fromkeys((self.tensors[x.name], dim) for x in gathers for dim in x.dims)),
         )
 
     def _packable(self, tensor: Tensor) -> bool:
@@ -159,6 +172,11 @@ class Lowering:
                 )
         return tuple(dims), reduced
 
+    def _gather_access(self, gather: Gather, dims: tuple[LoopDim, ...], reduces: bool) -> Access:
+        """A kernel that reduces takes the address of an element, others find the element."""
+        found = self._access(gather.load, dims, None, False)
+        return replace(found, gather=gather, guarded=True, distinct=not reduces)
+
     def _access(self, load: Load, dims: tuple[LoopDim, ...], full: tuple[Expr, ...] | None, written: bool) -> Access:
         tensor = self._tensor(load.name)
         if load.at == (ANY_SHAPE,):
@@ -167,6 +185,8 @@ class Lowering:
         strides: dict[str, list[Term]] = {name: [] for name in names}
         offset: list[Term] = []
         for k, index in enumerate(load.at):
+            if index == ANYWHERE:
+                continue
             factors, constant = _affine(index, names)
             for name, factor in factors.items():
                 strides[name].append((k, factor))

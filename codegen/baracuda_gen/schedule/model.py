@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from baracuda_gen.formula.graph import Call, Expr, Index, Kind, Load, Statement, Tensor
+from baracuda_gen.formula.graph import Call, Expr, Gather, Index, Kind, Load, Statement, Tensor
 from baracuda_gen.schedule.choose import Skeleton
 
 # The linear index of an element in the loop of a pointwise kernel: where random() finds its number.
@@ -34,6 +34,7 @@ class Access:
     written: bool
     full: bool  # runs through memory as the loop does: contiguous when the operand is
     guarded: bool = False  # may leave the operand: it is read only where a condition holds
+    gather: Gather | None = None  # that reads it: then the address is that of the first element in these dims
     distinct: bool = False  # does not, but has an element of its own for each position of the loop, as half a row has
 
     def __hash__(self) -> int:  # the names tell the accesses of a kernel apart
@@ -70,6 +71,7 @@ class Step:
     scalars: tuple[Tensor, ...]
     attributes: tuple[str, ...]
     sizes: tuple[str, ...]  # dims whose size the formula uses as a value
+    gathered: tuple[tuple[Tensor, int], ...] = ()  # operands, with dims of them in which values say where an element is
     temporaries: tuple[Temporary, ...] = field(default=())  # written here
     kinds: tuple[tuple[str, Kind], ...] = ()  # of lets that the block does not have
     alternatives: int = 0  # rows: how many of the steps that follow do the same where rows do not suit

@@ -29,7 +29,7 @@ _CUDA_VECTORS = "char uchar short ushort int uint long ulong longlong ulonglong 
 # Words of formulas beside the functions, and what else kernels and references call.
 _FORMULA = """
 mean prod any all argmax argmin sum_to size compute derived load store stored identity infinity
-quantize_code philox
+quantize_code philox from_end gathered
 """
 
 # Fields of descriptors, keywords of functions, parameters and locals of kernels and references.
@@ -49,7 +49,8 @@ C I V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Thread True
 Activations Arithmetic Bare Binary Block Bound Broadcast ByColumn ByRow Codes Coder Division Divisor Elementary
 Hoisted In Index InLoop List Magnitude Max Members Min Offset Operands Out OutOnce Outgoing Pair Pairs PerOutput
 PerPosition Place Positions Prod Quantizer FastPath Quotient Random Reduction Reductions Row Rows Runs SlowPath
-Special Stage Sum Tiles Trigonometric First LogSumExp Placed SumOfExponentials
+Special Stage Sum Tiles Trigonometric First LogSumExp Placed SumOfExponentials Constant Gathered Guarded Places
+RunPlaces
 """
 
 # Files of ops, families and packages are named after them, and Windows keeps these names, with any ending, for devices.

@@ -10,7 +10,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from baracuda_gen.formula.functions import BINDS, FUNCTIONS, OPERATORS, WRAPPING, row
-from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Reduce, Scan, Size
+from baracuda_gen.formula.graph import (
+    Attribute,
+    Call,
+    Const,
+    Expr,
+    Gather,
+    Index,
+    Kind,
+    Limit,
+    Load,
+    Reduce,
+    Scan,
+    Size,
+    Tensor,
+)
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.join import FIELD
 from baracuda_gen.schedule.model import is_random
@@ -32,6 +46,8 @@ def is_wide(e: Expr, wide: frozenset[str]) -> bool:
     match e:
         case Load(name=name) | Limit(type=name):
             return name in wide
+        case Gather(load=load):
+            return load.name in wide
         case Reduce(op=op, body=body) | Scan(op=op, body=body):  # the extreme of nothing is an end of 64 bits
             return op not in ("sum", "cumsum") or is_wide(body, wide)
         case Call(function="where", args=(_, yes, no)):
@@ -43,6 +59,11 @@ def is_wide(e: Expr, wide: frozenset[str]) -> bool:
                 or any(is_wide(a, wide) for a in args)
             )
     return False
+
+
+def dim_of(tensor: Tensor, dim: int) -> str:
+    """The member that finds places in a dim of an operand."""
+    return f"{tensor.name}_dim_{dim}"
 
 
 def draws_late(call: Call) -> bool:
@@ -64,6 +85,8 @@ class CudaText:
     narrow: Narrow | None = None  # for which elements integers have 32 bits
     of_elements: frozenset[Expr] = frozenset()  # the calls that make an output's elements of elements
     guarded: Mapping[Load, str] = field(default_factory=dict)  # how loads are made that a condition keeps within
+    gathered: Mapping[Gather, str] = field(default_factory=dict)  # the operands that values find elements of
+    by_address: bool = False  # of which a loop passes the address of the first element, else the element
     # Seed and offset of each source of random numbers that was written, and its number.
     randoms: dict[tuple[Expr, ...], int] = field(default_factory=dict, init=False)
 
@@ -88,10 +111,19 @@ class CudaText:
                 return f"size_{dim}", _ATOM
             case Load():
                 return self.names[e], _ATOM
+            case Gather() if not self.by_address:
+                return self.gathered[e], _ATOM
+            case Gather():
+                return f"gathered<{TYPE_OF_KIND[kind_of(e, self.kinds)]}>({self.gathered[e]}, {self.place(e)})", _ATOM
             case Call(function=function, args=args):
                 return self._call(function, args)
             case _:
                 raise TypeError(f"no CUDA spelling for {type(e).__name__}")
+
+    def place(self, e: Gather) -> str:
+        """Where the element is, from the first one on."""
+        found = [f"{e.name}_dim_{dim}.at({self(place)})" for dim, place in zip(e.dims, e.places, strict=True)]
+        return found[0] if len(found) == 1 else f"joined_place({', '.join(found)})"
 
     def _constant(self, value: float | int | bool) -> tuple[str, int]:
         if isinstance(value, bool):

@@ -11,13 +11,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.functions import BINDS, row
+from baracuda_gen.formula.gather import counted, gathers_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
+    ANYWHERE,
     Attribute,
     Block,
     Call,
     Const,
     Expr,
+    Gather,
     Index,
     Kind,
     Limit,
@@ -33,6 +36,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.rewrite import numbered
+from baracuda_gen.formula.show import show
 from baracuda_gen.spec.literals import quote
 from baracuda_gen.target.integers import is_clamped, is_rounded
 from baracuda_gen.target.python import DescriptorText, spell, tuple_text
@@ -99,10 +103,15 @@ class _Writer:
         """Reads of operands, one name for each place. The operand's own name comes last, as it is bound anew."""
         written = {s.name for s in self.block.statements}
         found = dict.fromkeys(
-            x for s in self.block.statements for x in s.value.loads if x.name in self.operands and x.name not in written
+            x
+            for s in self.block.statements
+            for x in s.value.loads
+            if x.name in self.operands and x.name not in written and ANYWHERE not in x.at
         )
+        tables = {x.name for x in gathers_of(self.block.statements)}  # which keep their names
+        names = [f"{x.name}_read" if x.name in tables else x.name for x in found]
         lines = []
-        for x, name in zip(found, numbered([x.name for x in found], self.block.kinds), strict=True):
+        for x, name in zip(found, numbered(names, self.block.kinds), strict=True):
             lines.append((name == x.name, f"{name} = {self._load(x)}"))
             self.names[x] = name
         return [line for _, line in sorted(lines, key=lambda item: item[0])]
@@ -168,6 +177,8 @@ class _Writer:
                 return name, _ATOM
             case Load():
                 return self._load(e), _ATOM
+            case Gather():
+                return self._gather(e), _ATOM
             case Reduce(op=op, over=over, body=body) if over == (ANY_SHAPE.name,):
                 return f"rt.{op}_over(rt.expand({self.spell(body)}, desc.shape), range(len(desc.shape)))", _ATOM
             case Reduce(op=op, over=over, body=body):
@@ -257,6 +268,20 @@ class _Writer:
                 for i, end in zip(e.at, ends, strict=True)
             )
         return self._convert(f"{e.name}[{at}]", tensor)
+
+    def _gather(self, e: Gather) -> str:
+        """Every index is an array, so that the result has the value's axes."""
+        places, rules, at = iter(e.places), [], []
+        for dim, i in enumerate(e.load.at):
+            if i != ANYWHERE:
+                at.append(self._index(i))
+                continue
+            index, wraps = counted(next(places))
+            rules.append(f"({dim}, {quote(show(index))}, {wraps})")
+            at.append(self.spell(index))
+        return self._convert(
+            f"rt.gathered({e.name}, {quote(e.name)}, {tuple_text(at)}, {tuple_text(rules)})", self.operands[e.name]
+        )
 
     def _index(self, e: Expr, named: bool = True) -> str:
         """An index expression; those that the author named by their names."""

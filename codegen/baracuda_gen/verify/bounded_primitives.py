@@ -97,6 +97,15 @@ class Primitives:
     def blank(self, shape: Any, dtype: Any) -> Bounded:
         return self._made(self.xp.zeros(tuple(shape)), 0.0)
 
+    def gathered(self, table: Any, name: str, at: Any, rules: Any) -> Any:
+        """Where an index may be another one, nothing is known of the element."""
+        value = self.names.gathered(table, name, tuple(i.value if isinstance(i, Bounded) else i for i in at), rules)
+        unsure = sum((i.error > 0 for i in at if isinstance(i, Bounded)), np.zeros((), bool))
+        if not unsure.any():
+            return value
+        kept = {"i": np.int64, "u": np.int64, "b": bool}.get(value.dtype.kind, np.float64)
+        return self._made(self.names.load(value, kept), np.where(np.broadcast_to(unsure, value.shape), np.inf, 0.0))
+
     def expand(self, x: Any, shape: Any) -> Bounded:
         b = self.of(x)
         return self._made(*(self.xp.broadcast_to(part, tuple(shape)) for part in (b.value, b.error)))

@@ -190,7 +190,10 @@ class _Pair:
             shape = plan.facts.shape_of(o)
             if o.name == smaller:
                 shape = shape[1:] if turn % 2 else tuple(1 if k % 2 == 0 else n for k, n in enumerate(shape))
-            inputs[o.name] = _drawn(rng, plan.facts.dtypes[o.name], shape, 0.3 if o.positive else low, high)
+            if o.indexes is not None:
+                inputs[o.name] = np.asarray(rng.integers(0, max(1, o.indexes(desc)), shape))
+            else:
+                inputs[o.name] = _drawn(rng, plan.facts.dtypes[o.name], shape, 0.3 if o.positive else low, high)
         shapes = {f"{n}_shape": np.shape(a) for n, a in inputs.items()}
         known = {name: getattr(desc, name) for name in entry.descriptor.__dataclass_fields__}
         wanted = self.backward.descriptor.__dataclass_fields__

@@ -240,10 +240,13 @@ class _Batch:
         """The reference's results, then the first run."""
         import torch
 
+        from baracuda_runtime.reference.primitives import filling
+
         case, entry = trial.case, self.entry
         trial.reference = entry.plan.select(case.desc)
         trial.args = args_of(entry, {**case.inputs, **case.outputs})
-        trial.expected = trial.reference.reference(trial.args)
+        with filling():
+            trial.expected = trial.reference.reference(trial.args)
         plan = entry.plan.select(case.desc, device=trial.recorder)
         views = {name: self.memory.view(slot, trial.library) for name, slot in trial.slots.items()}
         stream = self.stream if trial.own_stream else torch.cuda.default_stream()

@@ -66,9 +66,11 @@ def run_host(
     return _finished(_run(work, level, only, launcher, enough))
 
 
-def run_together(works: Sequence[Work], level: str, *, sanitize: bool, only: str | None) -> list[list[Finding]]:
+def run_together(
+    works: Sequence[Work], level: str, *, sanitize: bool, only: str | None, launcher: HostLauncher | None = None
+) -> list[list[Finding]]:
     """As `run_host`, with the kernels that all need next compiled as one program."""
-    launcher = make_launcher(sanitize=sanitize)
+    launcher = launcher or make_launcher(sanitize=sanitize)
     runs = [_run(work, level, only, launcher, ENOUGH) for work in works]
     found: dict[int, list[Finding]] = {}
     while len(found) < len(runs):
@@ -332,10 +334,12 @@ def _try(
 ) -> Iterator[Finding]:
     """What a case shows, with threads in ascending order, and in descending order if its kernels want that."""
     from baracuda_runtime.errors import KernelError
+    from baracuda_runtime.reference.primitives import filling
 
     plan = entry.plan.select(case.desc, device=recorder)
     reference = entry.plan.select(case.desc)
-    expected = reference.reference(_args(entry, case.inputs, case.outputs))
+    with filling():
+        expected = reference.reference(_args(entry, case.inputs, case.outputs))
     results: list[dict[str, Array]] = []
     for descending in (False, True):
         if descending and not in_both_orders(case, recorder.names):

@@ -265,7 +265,9 @@ class Problems:
 
     def _pointwise(self) -> list[Any]:
         """The steps with a flat kernel."""
-        return [s for s in self.op.steps if not s.reduces and s.may_be_contiguous]
+        from baracuda_runtime.steps import Pointwise
+
+        return [s for s in self.op.steps if isinstance(s, Pointwise) and s.may_be_contiguous]
 
     def in_chunks(self) -> Iterator[dict[str, Any]]:
         """Two dims with a whole chunk between the first and the last one, where everything is reduced."""

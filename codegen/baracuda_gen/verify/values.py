@@ -71,7 +71,7 @@ class Values:
 
     def given(self, desc: Any, shift: int) -> None:
         """What the case's attributes and scalars say of its values: zero points, and where comparisons turn."""
-        self.shift = shift
+        self.shift, self.desc = shift, desc
         self.blocks = [v for a in self.op.attributes if isinstance(v := getattr(desc, a.name), int) and v > 1]
         self.edges = [
             v + near
@@ -112,6 +112,9 @@ class Values:
             return made.reshape(shape)
         if dtype.kind == "bool":
             return rng.integers(0, 2, count).astype(np.bool_).reshape(shape)
+        if o.indexes is not None:
+            made = self._indices(o.indexes(self.desc), count, values)
+            return np.clip(made, dtype.lowest, dtype.highest).astype(dtype.numpy).reshape(shape)
         if dtype.kind == "int":
             if values in ("huge", "special"):  # all bits, and the ends: what wraps
                 made = rng.integers(dtype.lowest, dtype.highest, count, np.int64, endpoint=True)
@@ -164,6 +167,25 @@ class Values:
             if self.at_ends and values in _WITH_ENDS and not self.running and "scale" not in o.name:
                 made = self._with_ends(made, shape, values == "integers")
             return np.clip(made, -limit, limit, where=np.isfinite(made), out=made).astype(numpy_type).reshape(shape)
+
+    def _indices(self, size: int, count: int, values: str) -> Array:
+        """Indices of a dim of so many elements: any within it, all the same, in ascending or descending order, or at
+        both ends and beyond them, and counted from the end.
+        """
+        rng, within = self.rng, self.rng.integers(0, max(size, 1), count)
+        match values:
+            case "ties":
+                return np.full(count, within[0] if count else 0)
+            case "near ties":
+                return np.sort(within)
+            case "tiny":
+                return np.sort(within)[::-1]
+            case "special" | "huge":
+                ends = [0, size - 1, size, size + 1, -1, -size, -size - 1, -(2**31), 2**31 - 1]
+                ends += [-(2**63), -(2**63) + 1, 2**63 - 1] if values == "huge" else []
+                made = np.where(rng.random(count) < 0.5, within, within - size)
+                return np.where(rng.random(count) < 0.3, rng.choice(np.array(ends), count), made)
+        return within
 
     def _with_ends(self, values: Array, shape: tuple[int, ...], whole: bool) -> Array:
         """The greatest and the least number where a reduction ends: at the last element along each dim and in each

@@ -9,6 +9,7 @@ from ..dtypes import smallest as smallest
 from ..steps import Access as Access
 from ..steps import Broadcast as Broadcast
 from ..steps import Either as Either
+from ..steps import Gather as Gather
 from ..steps import Grid as Grid
 from ..steps import Panel as Panel
 from ..steps import Pointwise as Pointwise

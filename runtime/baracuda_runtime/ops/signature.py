@@ -48,6 +48,7 @@ class Operand:
     broadcast: bool = (
         False  # an output of an operand's own shape, which broadcasts to the op's: d_a, by the field a_shape
     )
+    indexes: Callable[[Any], int] | None = None  # integers that say where elements are, in a dim of this size
 
     def exists(self, desc: Any) -> bool:
         """Whether a descriptor, or anything that has its attributes, allows for it."""

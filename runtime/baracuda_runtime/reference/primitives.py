@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import wraps
 from math import prod
 from typing import Any
@@ -12,11 +14,14 @@ from numpy.typing import NDArray
 
 from ..cast import cast
 from ..dtypes import as_dtype
+from ..errors import InvalidProblem
 from . import quotients
 from .fused import fused_multiply_add
 from .integers import Integers
 
 Array = NDArray[Any]
+# Whether a gather out of bounds gives a value, as in a kernel, and is not refused.
+FILLING: ContextVar[bool] = ContextVar("filling", default=False)
 Axes = int | Sequence[int]
 
 i64 = np.int64  # what integers compute in
@@ -108,6 +113,29 @@ class Primitives(Integers):
         limit = x.dtype.type(TO_INT_LIMIT)
         inside = xp.minimum(xp.maximum(x, -limit), limit)
         return xp.where(xp.isnan(x), x.dtype.type(0), inside).astype(np.int64)
+
+    # -- gathers ----------------------------------------------------------------------------------------------------
+    def gathered(self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[int, str, bool]]) -> Any:
+        """`table[at]`. For each dim in which values say where: the dim, the index's name, and whether one below 0
+        counts from the end. Out of bounds is refused, or, within `filling`, gives what a kernel gives.
+        """
+        places, inside = list(at), np.asarray(True)
+        for dim, index, counts in rules:
+            place, size = np.asarray(at[dim]), table.shape[dim]
+            low = -size if counts else 0
+            good = (place >= low) & (place < size)
+            if not FILLING.get() and not good.all():
+                first = tuple(np.argwhere(~good)[0])
+                where = tuple(int(k) for k, n in zip(first, place.shape, strict=True) if n > 1)
+                allowed = f"{low} to {size - 1}" if size else "none, as it has no elements"
+                raise InvalidProblem(f"{name}: {index} is {place[first]} at {where}; allowed: {allowed}")
+            places[dim] = np.where(good, np.where(place < 0, place + size, place) if counts else place, 0)
+            inside = inside & good
+        shape = np.broadcast_shapes(inside.shape, *(np.shape(place) for place in places))
+        fill = np.zeros((), table.dtype) if table.dtype.kind in "iub" else np.asarray(np.nan).astype(table.dtype)
+        if 0 in table.shape:
+            return np.broadcast_to(fill, shape)
+        return np.where(inside, table[tuple(places)], fill)
 
     # -- one operand ------------------------------------------------------------------------------------------------
     absolute = _of_module("abs", "|x|. The least integer stays what it is.")
@@ -309,6 +337,16 @@ class Primitives(Integers):
         padded = (1,) * (x.ndim - len(shape)) + tuple(shape)
         stretched = [axis for axis, size in enumerate(padded) if size != x.shape[axis]]
         return (self.sum_over(x, stretched) if stretched else x).reshape(tuple(shape))
+
+
+@contextmanager
+def filling() -> Iterator[None]:
+    """Gathers out of bounds give what kernels give: NaN, 0 or False."""
+    token = FILLING.set(True)
+    try:
+        yield
+    finally:
+        FILLING.reset(token)
 
 
 def axes_of(axes: Axes) -> tuple[int, ...]:

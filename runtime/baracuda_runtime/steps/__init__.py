@@ -13,6 +13,7 @@ from .base import Step as Step
 from .choice import Broadcast as Broadcast
 from .choice import Choice as Choice
 from .choice import Either as Either
+from .gather import Gather as Gather
 from .grid import Grid as Grid
 from .panel import Panel as Panel
 from .pointwise import Pointwise as Pointwise

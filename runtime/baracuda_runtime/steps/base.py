@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from ..dtypes import DType, as_dtype
 from ..errors import Unsupported
 from ..limits import IN_ORDER as IN_ORDER
+from .layout import places
 
 Nested = Sequence[Any]  # sizes or strides, with a tuple for each starred run
 Dims = tuple[list[int], list[list[int]]]  # collapsed sizes, and the strides of each operand
@@ -143,6 +144,11 @@ class Problem:
             access, access.offset(self.desc, self._grouped(access.tensor, memory.strides))
         )
 
+    def dim(self, tensor: str, dim: int) -> tuple[Any, Any]:
+        """Size and stride of one of an operand's dims as the spec has them: of a run a tuple of each."""
+        memory = self.memory[tensor]
+        return self._grouped(tensor, memory.shape)[dim], self._grouped(tensor, memory.strides)[dim]
+
     def _grouped(self, tensor: str, strides: Sequence[int]) -> Nested:
         counts = self.runs.get(tensor)
         if counts is None:
@@ -183,6 +189,7 @@ class Step:
     scalars: tuple[str, ...] = ()
     attributes: tuple[tuple[str, str], ...] = ()  # (name, i32 | i64 | C | bool)
     sizes: tuple[str, ...] = ()
+    gathered: tuple[tuple[str, int], ...] = ()  # operands, with dims in which values say where an element is
     accumulators: tuple[str, ...] = ()  # "C", "i64" or "wide", one for each result that threads of several blocks share
 
     reduces: ClassVar[bool] = True
@@ -239,6 +246,7 @@ class Step:
             *scalars,
             *(kinds[kind](p.attributes[name]) for name, kind in self.attributes),
             *(ctypes.c_int64(p.attributes[f"size_{d}"]) for d in self.sizes),
+            *(places(*p.dim(tensor, k)) for tensor, k in self.gathered),
         ]
 
     def state_bytes(self, types: Mapping[str, str]) -> list[int]:

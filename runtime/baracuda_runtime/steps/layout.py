@@ -11,6 +11,7 @@ from math import prod
 from typing import Any
 
 from ..errors import Unsupported
+from ..limits import MAX_DIMS
 
 MAX_RANK = 10
 NARROW = 1 << 31  # positions and offsets below it are computed in 32 bits
@@ -82,3 +83,20 @@ def layout(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Any:
         for dim, step in enumerate(steps):
             made.stride[operand][dim] = step
     return made
+
+
+_Places = structure("Places", size=ctypes.c_int64, stride=ctypes.c_int64)
+_RunPlaces = structure(
+    "RunPlaces", count=ctypes.c_int64, size=ctypes.c_int64 * MAX_DIMS, stride=ctypes.c_int64 * MAX_DIMS
+)
+
+
+def places(size: int | tuple[int, ...], stride: int | tuple[int, ...]) -> Any:
+    """A dim in which values say where an element is, or a run of them: the kernel's `Places` or `RunPlaces`."""
+    if isinstance(size, int):
+        return _Places(size, stride)
+    assert isinstance(stride, tuple)
+    sizes, (steps,) = collapse(size, [stride]) if prod(size) else ([0], [[0]])
+    lead = MAX_DIMS - len(sizes)
+    of_all = ctypes.c_int64 * MAX_DIMS
+    return _RunPlaces(prod(size), of_all(*[1] * lead, *sizes), of_all(*[0] * lead, *steps))

@@ -1,0 +1,1 @@
+"""Elements at places that an index names."""

@@ -1,0 +1,93 @@
+# Generated from spec/gather.yaml: gather. Do not edit.
+# Regenerate: baracuda-gen generate
+from baracuda_runtime.ops.record import Access, Gather, Op, Operand, Variant, prod, rt
+
+
+def _gather_reference(desc, C, x, index):
+    x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    index = index.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
+    outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
+    index = rt.load(index, rt.i64)
+    y = rt.store(
+        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", False),)), C), desc.x_element,
+    )
+    return (y,)
+
+
+def _gather_int_reference(desc, C, x, index):
+    x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    index = index.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
+    outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
+    index = rt.load(index, rt.i64)
+    y = rt.wrap(
+        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", False),)), rt.i64),
+        desc.x_element,
+    )
+    return (y,)
+
+
+def _gather_bool_reference(desc, C, x, index):
+    x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    index = index.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
+    outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
+    index = rt.load(index, rt.i64)
+    y = rt.store(
+        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", False),)), bool),
+        desc.x_element,
+    )
+    return (y,)
+
+
+GATHER = Op(
+    "gather", __file__,
+    types={
+        "T": ("f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "bool"),
+        "L": ("i64", "i32"),
+    }, elements={"T": "x_element", "L": "index_element"},
+    operands=(
+        Operand("x", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),
+        Operand("index", "L", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner"), indexes=lambda d: d.d),
+        Operand("y", "T", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner"), output=True),
+    ),
+    variants={
+        ("float",): Variant(
+            (Gather(
+                "gather", ("T", "L"), lambda d: (d.outer, d.k, d.inner),
+                (
+                    Access("index", "L", lambda d, s: (s[0], s[1], s[2]), full=True),
+                    Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                ), gathered=(("x", 1),), finds=((1, (0,)),),
+            ),), _gather_reference, operations=0,
+        ),
+        ("int",): Variant(
+            (Gather(
+                "gather_int", ("T", "L"), lambda d: (d.outer, d.k, d.inner),
+                (
+                    Access("index", "L", lambda d, s: (s[0], s[1], s[2]), full=True),
+                    Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                ), gathered=(("x", 1),), finds=((1, (0,)),),
+            ),), _gather_int_reference, operations=0,
+        ),
+        ("bool",): Variant(
+            (Gather(
+                "gather_bool", ("T", "L"), lambda d: (d.outer, d.k, d.inner),
+                (
+                    Access("index", "L", lambda d, s: (s[0], s[1], s[2]), full=True),
+                    Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                ), gathered=(("x", 1),), finds=((1, (0,)),),
+            ),), _gather_bool_reference, operations=0,
+        ),
+    }, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), variant_attributes=("x_element.kind",),
+    doc="""
+    Along one dim, the elements at the places that `index` names: `y[.., i, ..] = x[.., index[.., i, ..], ..]`. The
+    other dims of `index` are those of `x`. Indices are 0 or more.
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/bool
+    index: [*outer, k, *inner], i64/i32
+    y: [*outer, k, *inner], f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/bool
+    x_element: e4m3 or e5m2, where a uint8 array holds that
+    """,
+)

@@ -1,0 +1,81 @@
+# Generated from spec/gather.yaml: index_select. Do not edit.
+# Regenerate: baracuda-gen generate
+from baracuda_runtime.ops.record import Access, Gather, Op, Operand, Variant, prod, rt
+
+
+def _index_select_reference(desc, C, x, index):
+    x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
+    index = rt.load(index[None, :, None], rt.i64)
+    y = rt.store(rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[k]", False),)), C), desc.x_element)
+    return (y,)
+
+
+def _index_select_int_reference(desc, C, x, index):
+    x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
+    index = rt.load(index[None, :, None], rt.i64)
+    y = rt.wrap(rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[k]", False),)), rt.i64), desc.x_element)
+    return (y,)
+
+
+def _index_select_bool_reference(desc, C, x, index):
+    x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
+    index = rt.load(index[None, :, None], rt.i64)
+    y = rt.store(rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[k]", False),)), bool), desc.x_element)
+    return (y,)
+
+
+INDEX_SELECT = Op(
+    "index_select", __file__,
+    types={
+        "T": ("f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "bool"),
+        "L": ("i64", "i32"),
+    }, elements={"T": "x_element", "L": "index_element"},
+    operands=(
+        Operand("x", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),
+        Operand("index", "L", lambda d: (d.k,), ("k",), indexes=lambda d: d.d),
+        Operand("y", "T", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner"), output=True),
+    ),
+    variants={
+        ("float",): Variant(
+            (Gather(
+                "index_select", ("T", "L"), lambda d: (d.outer, d.k, d.inner),
+                (
+                    Access("index", "L", lambda d, s: (0, s[0], 0)),
+                    Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                ), gathered=(("x", 1),), finds=((1, (0,)),),
+            ),), _index_select_reference, operations=0,
+        ),
+        ("int",): Variant(
+            (Gather(
+                "index_select_int", ("T", "L"), lambda d: (d.outer, d.k, d.inner),
+                (
+                    Access("index", "L", lambda d, s: (0, s[0], 0)),
+                    Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                ), gathered=(("x", 1),), finds=((1, (0,)),),
+            ),), _index_select_int_reference, operations=0,
+        ),
+        ("bool",): Variant(
+            (Gather(
+                "index_select_bool", ("T", "L"), lambda d: (d.outer, d.k, d.inner),
+                (
+                    Access("index", "L", lambda d, s: (0, s[0], 0)),
+                    Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                ), gathered=(("x", 1),), finds=((1, (0,)),),
+            ),), _index_select_bool_reference, operations=0,
+        ),
+    }, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), variant_attributes=("x_element.kind",),
+    doc="""
+    Along one dim, the slices that `index` names: `y[.., i, ..] = x[.., index[i], ..]`. Indices are 0 or more.
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/bool
+    index: [k], i64/i32
+    y: [*outer, k, *inner], f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/bool
+    x_element: e4m3 or e5m2, where a uint8 array holds that
+    """,
+)

@@ -1,0 +1,58 @@
+// Generated from spec/gather.yaml: gather. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/gather.cuh>
+#include <baracuda/integers.cuh>
+#include <baracuda/skeletons/gathered.cuh>
+
+namespace baracuda {
+
+// y[outer, k, inner] = x[outer, index[outer, k, inner], inner]
+template <class T, class L> struct gather_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<L, i64>, Gathered<T, C>, Out<T>>;
+    using Members = List<Places>;
+
+    Places x_dim_1;
+
+    BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
+        return x_dim_1.at(index);
+    }
+
+    BARACUDA_DEVICE void operator()(i64 index, C x, auto& y) const {
+        y = outgoing<T>(x);
+    }
+};
+
+template <class T, class L> struct gather_int_formula {
+    using C = compute_t<T, L>;
+    using Operands = List<In<L, i64>, Gathered<T, i64>, Out<T>>;
+    using Members = List<Places>;
+
+    Places x_dim_1;
+
+    BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
+        return x_dim_1.at(index);
+    }
+
+    BARACUDA_DEVICE void operator()(i64 index, i64 x, T& y) const {
+        y = wrap<T>(x);
+    }
+};
+
+template <class T, class L> struct gather_bool_formula {
+    using C = compute_t<T, L>;
+    using Operands = List<In<L, i64>, Gathered<T, bool>, Out<T>>;
+    using Members = List<Places>;
+
+    Places x_dim_1;
+
+    BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
+        return x_dim_1.at(index);
+    }
+
+    BARACUDA_DEVICE void operator()(i64 index, bool x, T& y) const {
+        y = store<T>(x);
+    }
+};
+
+}  // namespace baracuda

@@ -1,0 +1,120 @@
+// Pointwise formulas that read elements which values find. A thread has some vectors of V elements along the last dim: it loads what the
+// places rest on, then what is there, then evaluates. The formula says where the K-th operand's element is: place(Constant<K>(), ...)
+// takes the values of all operands that it reads otherwise.
+#pragma once
+#include <baracuda/skeletons/formula.cuh>
+#include <baracuda/skeletons/gathered.cuh>
+
+namespace baracuda {
+
+template <class T, class V> struct Gathered : In<T, V> {};
+template <class Operand> inline constexpr bool is_gathered = false;
+template <class T, class V> inline constexpr bool is_gathered<Gathered<T, V>> = true;
+
+constexpr int gather_vectors = 2;  // of a thread
+
+// How an operand lies along a vector.
+struct Along {
+    enum : i32 { vector, same, each };
+};
+template <int Operands> struct GatherGeometry {
+    Layout<Operands + 1> starts;  // of vectors, in each operand and in the loop
+    i64 count;                    // of vectors
+    i64 step[Operands + 1];       // from one element of a vector to the next
+    i32 along[Operands];
+    i32 uniform;  // what is broadcast is the same for all of a vector
+};
+
+// The operands that are gathered, or those that are not, of those that are read.
+template <class Op, bool Of, int K = 0, int... Found> constexpr auto reads_gathered() {
+    if constexpr (K == Op::Operands::size) return Indices<Found...>();
+    else if constexpr (Roles<Role::in, Role::broadcast>::has(Operand<Op, K>::role()) && is_gathered<Operand<Op, K>> == Of)
+        return reads_gathered<Op, Of, K + 1, Found..., K>();
+    else return reads_gathered<Op, Of, K + 1, Found...>();
+}
+template <class Op> using Direct = decltype(reads_gathered<Op, false>());
+template <class Op> using AllGathered = decltype(reads_gathered<Op, true>());
+template <class Op, int K, int... D, class GetElement> BARACUDA_DEVICE i64 place_of(const Op& op, Indices<D...>, GetElement element) {
+    return op.place(Constant<K>(), value_of<typename Operand<Op, D>::Value>(element(Constant<D>()))...);
+}
+template <class T> BARACUDA_DEVICE T filling_element() {
+    if constexpr (same_type<T, bool>) return false;
+    else if constexpr (requires(T x) { load<f32>(x); }) return store<T>(filling<compute_t<T>>());
+    else return T(0);
+}
+
+template <class Op, int V, class... P>
+__global__ void __launch_bounds__(pointwise_threads) gather_kernel(P... parameters, GatherGeometry<operands<Op>()> geometry) {
+    constexpr int N = gather_vectors, last = operands<Op>();
+    const Arguments<Op> arguments = arguments_of<Op>(parameters...);
+    const Op& op = arguments.op;
+    const i64 first = i64(blockIdx.x) * (pointwise_threads * N) + threadIdx.x;
+    const auto exists = [&](int n) { return first + n * pointwise_threads < geometry.count; };
+    Offsets<last + 1> start[N];
+    typename Registers<Op, Direct<Op>>::template Vectors<V, N> direct;
+    typename Registers<Op, AllGathered<Op>>::template Vectors<V, N> found;
+#pragma unroll
+    for (int n = 0; n < N; ++n) {  // a vector that does not exist is the last one again, and is not stored
+        start[n] = geometry.starts.at(exists(n) ? first + n * pointwise_threads : geometry.count - 1);
+        each(Direct<Op>(), [&](auto k) {
+            const auto* data = arguments.data(k);
+            if (geometry.along[k] == Along::vector) {
+                get<k>(direct)[n] = Vector<Element<Op, k>, V>::load(run_at(data, start[n][k]));
+            } else {
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    if (element > 0 && geometry.along[k] == Along::same) get<k>(direct)[n][element] = get<k>(direct)[n][0];
+                    else get<k>(direct)[n][element] = element_at(data, start[n][k] + element * geometry.step[k]);
+                }
+            }
+        });
+    }
+#pragma unroll
+    for (int n = 0; n < N; ++n) {
+        each(AllGathered<Op>(), [&](auto k) {
+            constexpr int K = k;
+            using T = Element<Op, K>;
+            const T* data = arguments.data(k) + start[n][K];
+            auto& vector = get<k>(found)[n];
+            const auto place = [&](int element) {
+                return place_of<Op, K>(op, Direct<Op>(), [&](auto d) { return get<d>(direct)[n][element]; });
+            };
+            const auto read = [&](int element) {
+                const i64 at = place(element);
+                return at == nowhere() ? filling_element<T>() : data[at + element * geometry.step[k]];
+            };
+            if (geometry.along[k] == Along::vector && place(0) != nowhere()) {
+                vector = Vector<T, V>::load(data + place(0));
+            } else {
+#pragma unroll
+                for (int element = 0; element < V; ++element) vector[element] = element > 0 && geometry.along[k] == Along::same ? vector[0] : read(element);
+            }
+        });
+    }
+#pragma unroll
+    for (int n = 0; n < N; ++n) {
+        if (!exists(n)) continue;
+        typename Registers<Op, Writes<Op>>::template Outgoing<V, 1> out;
+        Random<randoms<Op>()> random;
+        const auto hoisted_of = [&](int element) { return hoist(op, [&](auto k) { return get<k>(direct)[n][element]; }); };
+        auto hoisted = hoisted_of(0);
+        const auto body = [&](int element, auto path, bool& slow) {
+            if (element > 0 && !geometry.uniform) hoisted = hoisted_of(element);
+            evaluate(
+                op, hoisted, [&]() -> auto& { return random.at(start[n][last] + element * geometry.step[last]); }, path, slow,
+                [&](auto k) {
+                    if constexpr (is_gathered<Operand<Op, k>>) return get<k>(found)[n][element];
+                    else return get<k>(direct)[n][element];
+                },
+                [&](auto k) -> auto& { return get<k>(out)[0][element]; });
+        };
+        bool slow = false;  // nobody asks: these formulas have no fast path
+#pragma unroll
+        for (int element = 0; element < V; ++element) body(element, SlowPath(), slow);
+        each(Writes<Op>(), [&](auto k) { get<k>(out)[0].put(run_at(arguments.data(k), start[n][k])); });
+    }
+}
+template <class Op, int V, class... P> constexpr auto gather(Types<P...>) { return &gather_kernel<Op, V, P...>; }
+template <class Op, int V> constexpr auto gather() { return gather<Op, V>(Parameters<Op>()); }
+
+}  // namespace baracuda
