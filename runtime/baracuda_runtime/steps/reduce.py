@@ -199,8 +199,8 @@ class Reduce(Step):
             inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
             along = (1,) if self.never_along else vectors
             in_words = self._in_words(types, self.elements)
-            singly = (4,) if self.made and in_words and not self.never_along else inner
-            names += [self.kernel_of("reduce", types, n, vector, v) for n in inner for v in along if v > 1 or n in singly]
+            few = (4,) if self.made and in_words and not self.never_along else inner
+            names += [self.kernel_of("reduce", types, n, vector, v) for n in inner for v in along if v > 1 or n in few]
             if in_words:
                 unaligned = [lanes for lanes in inner if lanes in self._unaligned_lanes()]
                 names += [self.kernel_of("reduce", types, lanes, vector, vector, True) for lanes in unaligned]
