@@ -17,6 +17,7 @@ from baracuda_runtime.ops.signature import REQUIRED
 
 MOST = 300  # elements of an operand
 FLOATS = (torch.float16, torch.bfloat16, torch.float32, torch.float64)
+EIGHT_BITS = (torch.float8_e4m3fn, torch.float8_e5m2)
 
 
 class Sample(NamedTuple):
@@ -59,7 +60,9 @@ class Sample(NamedTuple):
         )
         for base in (self, self.usual()):
             for change in floats:
-                changed = base._replace(values=[_changed(change, v, k) for k, v in enumerate(base.values)])
+                index = self.signature.index.get("index")  # places stay within what they index
+                made = [v if k == index else _changed(change, v, k) for k, v in enumerate(base.values)]
+                changed = base._replace(values=made)
                 if all((x.isfinite() & (x.abs() <= most)).all() for x in changed.results()):
                     return changed
         raise AssertionError(f"{self.signature.name}: no sample has results up to {most} alone")
@@ -78,11 +81,13 @@ class Sample(NamedTuple):
         """The outputs, and the gradients of their sum."""
         asked = self.requiring_grad()
         made = self.signature(asked.values)
-        floats = [x for x in (made if isinstance(made, tuple) else (made,)) if x is not None and x.dtype in FLOATS]
+        outputs = [x for x in (made if isinstance(made, tuple) else (made,)) if x is not None]
+        floats = [x for x in outputs if x.dtype in FLOATS]
+        narrow = [x.float() for x in outputs if x.dtype in EIGHT_BITS]  # NaN where a value lies beyond them
         leaves = [v for v in asked.values if isinstance(v, torch.Tensor) and v.requires_grad]
         if leaves and any(x.requires_grad for x in floats):
             sum(x.sum() for x in floats if x.requires_grad).backward()
-        return [*floats, *(x.grad for x in leaves if x.grad is not None)]
+        return [*floats, *narrow, *(x.grad for x in leaves if x.grad is not None)]
 
     def requiring_grad(self) -> Sample:
         """The same where operands with a gradient require it."""
@@ -110,7 +115,7 @@ def _changed(change: Any, value: Any, k: int) -> Any:
         return change(value, k)
     if not value.dtype.is_floating_point and not value.any():
         return value
-    if value.dtype in (torch.float8_e4m3fn, torch.float8_e5m2):
+    if value.dtype in EIGHT_BITS:
         return value.float().nan_to_num(0.0).clamp(-2, 2).to(value.dtype)
     return value % 5 + 1
 

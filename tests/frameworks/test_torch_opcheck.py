@@ -11,7 +11,7 @@ import pytest
 import samples as torch_samples
 import torch
 from catalog_sample import ALL, SAMPLE
-from samples import Sample, choices, samples
+from samples import EIGHT_BITS, Sample, choices, samples
 from torch.library import opcheck
 
 from baracuda_gen.catalog import build_catalog
@@ -19,7 +19,6 @@ from baracuda_gen.render import build_tree
 from baracuda_gen.render.tree import write_tree
 
 CHECKS = ("test_schema", "test_autograd_registration", "test_faketensor", "test_aot_dispatch_dynamic")
-EIGHT_BITS = (torch.float8_e4m3fn, torch.float8_e5m2)
 
 
 def check(sample: Sample, out: bool = False) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -22,8 +23,11 @@ from baracuda_gen.spec.model import SpecError
 from baracuda_gen.verify.bounds import bounded_reference
 from baracuda_gen.verify.cases import cases
 from baracuda_gen.verify.kinds import by_kind
-from baracuda_gen.verify.on_host import make_launcher, run_host
+from baracuda_gen.verify.on_host import make_launcher, run_host, run_together
 from baracuda_gen.verify.work import Work, all_work
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from together import several  # noqa: E402
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
@@ -159,10 +163,15 @@ def proofs(packages: Any) -> dict[tuple[str, str], Work]:
     return dict(zip(found, by_kind(list(found.values()))[0], strict=True))
 
 
-@pytest.mark.parametrize("op, types", [_marked(*choice) for choice in CHOICES if choice not in LOOPS])
-def test_formula_is_right_on_the_host(op: str, types: str, packages: Any, launcher: Any) -> None:
-    work = next(w for w in packages(op) if w.types[0][1] == types)
-    assert run_host(replace(work, loops=frozenset()), "quick", launcher=launcher) == []
+FORMULAS = [pytest.param(choice) for choice in CHOICES if choice not in LOOPS]
+
+
+@pytest.mark.parametrize("choices", several(FORMULAS, "-".join))
+def test_formulas_are_right_on_the_host(choices: list[tuple[str, str]], packages: Any, launcher: Any) -> None:
+    works = [next(w for w in packages(op) if w.types[0][1] == types) for op, types in choices]
+    works = [replace(work, loops=frozenset()) for work in works]
+    found = run_together(works, "quick", sanitize=False, only=None, launcher=launcher)
+    assert dict(zip(choices, found, strict=True)) == dict.fromkeys(choices, [])
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from catalog_sample import marks  # noqa: E402
 
 from baracuda_gen.verify.cases import _Cases, args_of
 from baracuda_gen.verify.layouts import IN_TILES
@@ -211,7 +216,7 @@ WORKS = [
 ]
 
 
-@pytest.mark.parametrize("work", [pytest.param(work, id=work.label) for work in WORKS])
+@pytest.mark.parametrize("work", [pytest.param(work, id=work.label, marks=marks(work.op)) for work in WORKS])
 def test_cases_reach_every_way(work: Work) -> None:
     ways = {name for name in work.instantiations() if "::tiled<" in name}
     entry, launcher = work.entry(), Noting()

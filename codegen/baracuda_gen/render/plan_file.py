@@ -301,17 +301,21 @@ class _OpText:
             return self._scatter(step, kernel)
         if isinstance(kernel, ReduceKernel):
             *kept, last = (d.size for d in step.loop)
+            per_element = tuple(o.slot for o in kernel.body_reads if o.per_element)
+            operands = {t.name for t in (*self.op.inputs, *self.op.outputs)}
+            made = not any(step.accesses[k].tensor.name in operands for k in per_element)
             return facts | {
                 "reduced": str(step.reduced),
                 "accumulators": accumulators,
                 "inner": str(is_inner(step)),
                 "axes": bool(self.op.axes),
-                "elements": quote(tuple(o.slot for o in kernel.body_reads if o.per_element)),
+                "elements": quote(per_element),
                 "columns": quote(tuple(o.slot for o in kernel.body_reads if o.per_output)),
                 "prepared": bool(kernel.before),
                 "never_along": never_along(step),
                 "single": step.reduced == len(step.loop) and not step.sum_to,
                 "square": step.reduced == 1 and last in kept,
+                "made": made and step.reduced == 1 and is_inner(step) is True and bool(per_element),
                 "sum_to": f"lambda d: d.{step.sum_to}_shape" if step.sum_to else None,
             }
         assert isinstance(kernel, RowKernel)

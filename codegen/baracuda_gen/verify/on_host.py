@@ -66,9 +66,11 @@ def run_host(
     return _finished(_run(work, level, only, launcher, enough))
 
 
-def run_together(works: Sequence[Work], level: str, *, sanitize: bool, only: str | None) -> list[list[Finding]]:
+def run_together(
+    works: Sequence[Work], level: str, *, sanitize: bool, only: str | None, launcher: HostLauncher | None = None
+) -> list[list[Finding]]:
     """As `run_host`, with the kernels that all need next compiled as one program."""
-    launcher = make_launcher(sanitize=sanitize)
+    launcher = launcher or make_launcher(sanitize=sanitize)
     runs = [_run(work, level, only, launcher, ENOUGH) for work in works]
     found: dict[int, list[Finding]] = {}
     while len(found) < len(runs):

@@ -57,6 +57,7 @@ class Reduce(Step):
     scattered: bool = False
     never_along: bool = False  # nor do those of one that is the same along the last reduced dim, however long the dims
     square: bool = False
+    made: bool = False  # earlier steps made what it reads, in rows of one piece: long ones are read in vectors
     sum_to: Callable[[Any], tuple[int, ...]] | None = None
 
     any_split: ClassVar[bool] = True
@@ -197,8 +198,10 @@ class Reduce(Step):
         if any_side or self.inner:
             inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
             along = (1,) if self.never_along else vectors
-            names += [self.kernel_of("reduce", types, lanes, vector, v) for lanes in inner for v in along]
-            if self._in_words(types, self.elements):
+            in_words = self._in_words(types, self.elements)
+            few = (4,) if self.made and in_words and not self.never_along else inner
+            names += [self.kernel_of("reduce", types, n, vector, v) for n in inner for v in along if v > 1 or n in few]
+            if in_words:
                 unaligned = [lanes for lanes in inner if lanes in self._unaligned_lanes()]
                 names += [self.kernel_of("reduce", types, lanes, vector, vector, True) for lanes in unaligned]
         second = (256,) if self.single else (8,) if self.square else (8, 256)
