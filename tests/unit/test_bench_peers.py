@@ -240,6 +240,7 @@ BY_HAND = [n for n in OPS if n in {*QUANTIZE, "lerp_backward"} and ("fp8" not in
 PYTORCH = {"layer_norm", "rms_norm", "argmax", "argmin", "aminmax", "var", "std", "var_mean"}
 PYTORCH |= {"group_norm", "instance_norm", "batch_norm", "batch_norm_training"}
 PYTORCH |= {"norm1", "norm2", "norm_p", "cumsum", "cumprod", "cummax", "cummin", "logcumsumexp"}
+PYTORCH |= {"gather", "index_select", "embedding"}
 
 
 def test_what_has_no_hand_written_peer(by_hand: Any) -> None:
