@@ -241,7 +241,6 @@ PYTORCH = {"layer_norm", "rms_norm", "argmax", "argmin", "aminmax", "var", "std"
 PYTORCH |= {"group_norm", "instance_norm", "batch_norm", "batch_norm_training"}
 PYTORCH |= {f"{op}{end}" for op in ("gather", "index_select", "embedding") for end in ("", "_backward")}
 PYTORCH |= {"norm1", "norm2", "norm_p", "cumsum", "cumprod", "cummax", "cummin", "logcumsumexp"}
-PYTORCH |= {"gather", "index_select", "embedding"}
 
 
 def test_what_has_no_hand_written_peer(by_hand: Any) -> None:
