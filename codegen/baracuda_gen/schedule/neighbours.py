@@ -18,6 +18,13 @@ def is_scattered(step: Step) -> bool:
         across = step.skeleton.any_order and not is_inner(step)
         dim = len(step.loop) - 1 - across * step.reduced
         along = ([factor for _, factor in a.strides[dim]] for a in step.accesses if a.strides)
+        kept = dim + 1  # dims of results
+        if (
+            across
+            and is_inner(step) is False
+            and any(a.strides and any(a.strides[:kept]) and not a.strides[dim] for a in step.reads)
+        ):
+            return True  # one element for several results beside each other
         return any(factors not in ([], [Const(1)]) for factors in along) or _in_no_dim(step)
     paired = {a for both in _pairs(step) for a in both}
     alone = (a for a in step.accesses if a.distinct and a not in paired)
