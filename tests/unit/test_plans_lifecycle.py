@@ -195,7 +195,7 @@ def test_sku_and_guarantee(entry: catalog.Entry, element: str) -> None:
     assert promise.bit_stable and promise.deterministic
     called = {name for v in entry.plan.op.variants.values() for name in v.reference.__code__.co_names}
     # In another order than NumPy.
-    summing = {"sum_over", "prod_over", "sum_to", "cumsum", "cumprod", "logcumsumexp"} & called
+    summing = {"sum_over", "prod_over", "sum_to", "sum_matches", "cumsum", "cumprod", "logcumsumexp"} & called
     names = [as_dtype(getattr(desc, f)).name for f in entry.elements.values()]
     inexact = {*elementary.SOURCES, *activations.FORMS}
     if not {"f16", "bf16"}.isdisjoint(names):
