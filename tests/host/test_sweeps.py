@@ -39,8 +39,19 @@ pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on t
 
 HERE = Path(__file__).resolve().parent
 SPEC = HERE / "catalog" / "spec"
+GATHERS = HERE / "entries" / "spec" / "gathers.yaml"
 BUILD = HERE.parents[1] / "build" / "host-tests"
-NAMES = ("exponential", "error_function", "silu", "gelu", "sum_last", "softmax", "per_channel", "halves")
+NAMES = (
+    "exponential",
+    "error_function",
+    "silu",
+    "gelu",
+    "sum_last",
+    "softmax",
+    "per_channel",
+    "halves",
+    "gathered_row_softmax",
+)
 SMALL = replace(HOST, whole=1 << 17, samples=256, sums=1 << 13, checked=64)
 ENTRY = re.compile(r"^(\w+):\n(?:[ ].*\n)+", re.MULTILINE)
 
@@ -50,7 +61,7 @@ def package(folder: Path, name: str, change: Callable[[str, str], str] = lambda 
     spec = folder / "spec"
     spec.mkdir()
     (spec / "ops.yaml").write_text((SPEC / "ops.yaml").read_text().replace("pattern_kernels", name))
-    entries = {m[1]: m[0] for m in ENTRY.finditer((SPEC / "patterns.yaml").read_text())}
+    entries = {m[1]: m[0] for m in ENTRY.finditer((SPEC / "patterns.yaml").read_text() + GATHERS.read_text())}
     (spec / "patterns.yaml").write_text("".join(entries[n] for n in NAMES))
     for path, text in build_tree(build_catalog(spec)).items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
@@ -119,6 +130,29 @@ def test_rows_are_sampled(launcher: Any) -> None:
 def test_other_ways_to_read_an_operand(op: str, patterns: Any, launcher: Any) -> None:
     done = run(patterns(op, "f32"), launcher)
     assert done.findings == () and done.outputs["y"]["wrong"] == 0
+
+
+@pytest.mark.parametrize(
+    "op, dtypes",
+    [
+        ("embedding_backward", ("bf16", "i32")),
+        ("gather_backward", ("f16", "i64")),
+        ("index_select_backward", ("f64", "i64")),
+        ("take_backward", ("f32", "i64")),
+    ],
+)
+def test_sums_over_matches_are_sampled(op: str, dtypes: tuple[str, ...], launcher: Any) -> None:
+    done = run(shipped(op, *dtypes), launcher)
+    assert done.findings == ()
+    ((_, measured),) = done.outputs.items()
+    assert measured["tried"] > 30 and ("mpmath" in measured["domain"]) == ("f64" in dtypes)
+    assert measured["max_ulp"] <= 0.51 or "f64" in dtypes
+
+
+@pytest.mark.parametrize("op", ["gathered_row_softmax", "gathered_row_softmax_backward"])
+def test_a_function_of_gathered_elements(op: str, patterns: Any, launcher: Any) -> None:
+    done = run(patterns(op, "f32"), launcher)
+    assert done.findings == () and all(o["tried"] > 100 for o in done.outputs.values())
 
 
 # ---- what is measured -------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ arrays have two to a byte, are int8 here, one an element. A column of any other 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ import numpy as np
 from baracuda_runtime.arrays.storage import array_shape
 from baracuda_runtime.cast import odd_in_f64, round_to_odd
 from baracuda_runtime.dtypes import DType, bf16, bool_, e4m3, e5m2, f16, f32, f64
+from baracuda_runtime.reference.primitives import Primitives
 
 Array = Any  # of `xp`
 # Bits of the significand after the point, exponent of the least normal, code of the largest number and of what is more.
@@ -91,6 +93,12 @@ def _codes(nibbles: Array, dtype: DType) -> Array:
     """Codes of 4 bits as numbers."""
     codes = nibbles.astype(np.int8)
     return codes - 16 * (codes > int(dtype.highest)).astype(np.int8)
+
+
+def gathered(self: Any, table: Column, name: str, at: Sequence[Any], rules: Sequence[Any]) -> Column:
+    """The primitive of that name, on the CPU. A method of namespaces."""
+    places = [np.asarray(i, np.int64) for i in at]
+    return Column.of(np, Primitives(np).gathered(table.natural(), name, places, rules), table.dtype)
 
 
 def packed(column: Column, shape: tuple[int, ...]) -> Array:

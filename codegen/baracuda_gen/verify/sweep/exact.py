@@ -15,7 +15,7 @@ import numpy as np
 
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import PRIMITIVES
-from baracuda_gen.verify.sweep.columns import Column
+from baracuda_gen.verify.sweep.columns import Column, gathered
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import DType, as_dtype, e4m3
 from baracuda_runtime.reference.activations import FORMS
@@ -189,7 +189,7 @@ class Exact:
     """The primitives, on object arrays of `Real`, of Python integers, or of bools."""
 
     xp, i64 = np, np.int64
-    grid, positions = Primitives.grid, Primitives.positions
+    grid, positions, gathered = Primitives.grid, Primitives.positions, gathered
     square, clamp, sum_to = Primitives.square, Primitives.clamp, Primitives.sum_to
     cumsum, cumprod, logcumsumexp = Primitives.cumsum, Primitives.cumprod, Primitives.logcumsumexp
     cummax, cummin = Primitives.cummax, Primitives.cummin
@@ -348,6 +348,10 @@ class Exact:
 
     def sum_over(self, value: Any, axes: Any) -> Array:
         return np.asarray(np.sum(np.asarray(value, object), axis=rt.axes_of(axes), keepdims=True), object)
+
+    def sum_matches(self, value: Any, place: Any, size: int, axis: int, axes: Any) -> Array:
+        terms, at = np.asarray(value, object), _whole_numbers(place)
+        return np.asarray(Primitives(np).sum_matches(terms, at, size, axis, axes))
 
     def prod_over(self, value: Any, axes: Any) -> Array:
         return np.asarray(np.prod(np.asarray(value, object), axis=rt.axes_of(axes), keepdims=True), object)

@@ -16,7 +16,7 @@ import numpy as np
 
 from baracuda_gen.formula.functions import PRIMITIVES
 from baracuda_gen.verify.layouts import fitted
-from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, rounded
+from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, gathered, rounded
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import as_dtype
 from baracuda_runtime.reference.activations import FORMS
@@ -49,6 +49,8 @@ def to_numpy(xp: Any, array: Any) -> np.ndarray[Any, Any]:
 
 class Namespace(Primitives):
     """The primitives, on arrays of `xp` and on columns."""
+
+    gathered = gathered
 
     def __init__(self, xp: Any):
         super().__init__(xp)
