@@ -26,6 +26,7 @@ from ._loss import *
 from ._reduce import *
 from ._fused_quantize import *
 from ._gather import *
+from ._scatter import *
 from ._scan import *
 __version__: str
 __all__: list[str]

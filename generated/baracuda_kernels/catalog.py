@@ -119,11 +119,16 @@ CATALOG = Catalog(
             "rms_norm_dynamic_quantize_fp8", "add_rms_norm_dynamic_quantize_fp8", "swiglu_dynamic_quantize_fp8",
         ),
         "gather": (
-            "gather gather_backward", "index_select index_select_backward", "take take_backward",
-            "embedding embedding_backward",
+            "gather gather_backward", "index_select index_select_backward", "take_along_dim take_along_dim_backward",
+            "take take_backward", "embedding embedding_backward",
+        ),
+        "scatter": (
+            "scatter_add scatter_add_backward", "index_add index_add_backward", "scatter scatter_backward", "bincount",
+            "segment_sum segment_sum_backward", "segment_mean segment_mean_backward",
+            "segment_max segment_max_backward", "segment_min segment_min_backward",
         ),
         "scan": (
-            "cumsum cumsum_backward", "cumprod cumprod_backward", "cummax", "cummin",
+            "cumsum cumsum_backward", "cumprod cumprod_backward", "cummax cummax_backward", "cummin cummin_backward",
             "logcumsumexp logcumsumexp_backward",
         ),
     },

@@ -28,7 +28,7 @@ ATTRIBUTES: dict[str, Any] = {"group_size": 3, "q_min": 0, "q_max": 100}  # fit 
 ATTRIBUTES |= {"scaling": "divide", "zero_point_order": "after_round"}  # the only ones beside stochastic rounding
 ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 2.0**-20, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5, "saturate": True, "exponent": 2, "offset": 2, "ignore_index": -1}
-ATTRIBUTES |= {"classes": 3, "groups": 2, "padding_idx": -1}
+ATTRIBUTES |= {"classes": 3, "groups": 2, "padding_idx": -1, "num_bins": 3, "num_segments": 3}
 SIZE = 6
 
 

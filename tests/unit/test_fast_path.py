@@ -133,7 +133,7 @@ def made(modules: Modules, library: str, array: np.ndarray[Any, Any]) -> Any:
 ATTRIBUTES: dict[str, Any] = {"group_size": 32, "block_rows": 2, "block_columns": 32, "q_min": -100, "q_max": 100}
 ATTRIBUTES |= {"saturate": True, "eps": 2.0**-20, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5, "limit": 0.5, "value": 2.0, "exponent": 2, "offset": 2, "ignore_index": -1}
-ATTRIBUTES |= {"padding_idx": -1}
+ATTRIBUTES |= {"padding_idx": -1, "num_bins": 4, "num_segments": 4}
 ATTRIBUTES |= {"classes": 4, "groups": 2}
 LONG = {"axis", "d", "columns", "m"}  # dims of 64; others have 4
 

@@ -119,6 +119,21 @@ def test_extremes(op: str, name: str, shape: tuple[int, ...]) -> None:
 
 @every_type
 @every_shape
+@pytest.mark.parametrize("op", ["cummax", "cummin"])
+@pytest.mark.parametrize("reverse", [False, True])
+def test_gradients_of_extremes(op: str, reverse: bool, shape: tuple[int, ...], name: str) -> None:
+    """Of few values, so that many are equal; whole numbers have exact sums."""
+    x, d_y = (normal(shape, "float64", seed) * 2 for seed in (5, 6))
+    x, d_y = (v.round().clamp(-1, 1).to(getattr(torch, name)) for v in (x, d_y))
+    for axis in axes(shape):
+        same = x.clone().requires_grad_()
+        flipped = [v.flip(axis) if reverse else v for v in (same, d_y)]
+        getattr(torch, op)(flipped[0], axis).values.backward(flipped[1])
+        assert torch.equal(getattr(bk, f"{op}_backward")(x, d_y, axis, reverse=reverse), same.grad)
+
+
+@every_type
+@every_shape
 @pytest.mark.parametrize("reverse", [False, True])
 def test_logcumsumexp(shape: tuple[int, ...], reverse: bool, name: str) -> None:
     x, d_y = normal(shape, name, 6) * 3, normal(shape, name, 7)

@@ -31,7 +31,7 @@ ENTRIES = SAMPLE
 ATTRIBUTES = {"exponent": 2, "q_min": 0, "q_max": 100, "group_size": 3, "saturate": True}
 ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 2.0**-20, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5, "offset": 2, "ignore_index": -1, "padding_idx": -1}
-ATTRIBUTES |= {"classes": 3, "groups": 2}
+ATTRIBUTES |= {"classes": 3, "groups": 2, "num_bins": 3, "num_segments": 3}
 INEXACT_IN_16_BITS = {f.name for f in FUNCTIONS.values() if f.exact and f.has_forms(False)}
 every_op = over("entry", ENTRIES, ids=lambda e: e.name)
 

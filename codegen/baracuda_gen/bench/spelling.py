@@ -239,8 +239,13 @@ class Namespace:
     def expand(self, x: Any, shape: Sequence[int]) -> Any:
         return self.library.broadcast_to(self.filled(x) if _is_number(x) else x, tuple(shape))
 
-    def gathered(self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[int, str, bool]]) -> Any:
-        return table[tuple(at)]
+    def gathered(
+        self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[int, str, bool]], needed: Any = None
+    ) -> Any:
+        if needed is None:
+            return table[tuple(at)]
+        chosen = {dim for dim, _, _ in rules}
+        return table[tuple(self.where(needed, place, 0) if k in chosen else place for k, place in enumerate(at))]
 
     def sum_matches(self, x: Any, place: Any, size: int, axis: int, axes: Any) -> Any:
         at = self.library.broadcast_to(place, x.shape)

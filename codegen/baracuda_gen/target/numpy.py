@@ -76,6 +76,7 @@ class _Writer:
         self.operands = {t.name: t for t in (*block.inputs, *block.outputs)}
         nodes = [x for s in block.statements for x in s.value.nodes if isinstance(x, Call)]
         self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
+        self.needed: Expr | None = None  # where what is being written is taken; None: everywhere
 
     def write(self) -> ReferenceText:
         loaded = self._read_operands()
@@ -237,6 +238,8 @@ class _Writer:
                 self.spell(args[1], 5 if bitwise else own + 1),
             )
             return f"{left} {_SIGN.get(function, function)} {right}", own
+        if function == "where" and any(isinstance(x, Gather) for a in args[1:] for x in a.nodes):
+            return self._chosen(*args), _ATOM
         if function == "float":
             return f"rt.to_float({self.spell(args[0])}, C)", _ATOM
         if function == "stop_gradient":
@@ -247,6 +250,15 @@ class _Writer:
             at = "rt.positions(desc.shape)" if args[2] == ANY_SHAPE else self.spell(args[2])
             return f"rt.random_uniform({self.spell(args[0])}, {self.spell(args[1])}, {at}, C)", _ATOM
         return f"rt.{row(function).primitive}({', '.join(map(self.spell, args))})", _ATOM
+
+    def _chosen(self, condition: Expr, first: Expr, second: Expr) -> str:
+        """A where(), of which an arm gathers elements: those that it does not take may be out of bounds."""
+        texts, outer = [self.spell(condition)], self.needed
+        for arm, holds in ((first, condition), (second, Call("not", (condition,)))):
+            self.needed = holds if outer is None else Call("and", (outer, holds))
+            texts.append(self.spell(arm))
+        self.needed = outer
+        return f"rt.where({', '.join(texts)})"
 
     def _load(self, e: Load) -> str:
         if e in self.names:
@@ -285,9 +297,9 @@ class _Writer:
             index, wraps = counted(next(places))
             rules.append(f"({dim}, {quote(show(index))}, {wraps})")
             at.append(self.spell(index))
-        return self._convert(
-            f"rt.gathered({e.name}, {quote(e.name)}, {tuple_text(at)}, {tuple_text(rules)})", self.operands[e.name]
-        )
+        needed = "" if self.needed is None else f", {self.spell(self.needed)}"
+        text = f"rt.gathered({e.name}, {quote(e.name)}, {tuple_text(at)}, {tuple_text(rules)}{needed})"
+        return self._convert(text, self.operands[e.name])
 
     def _index(self, e: Expr, named: bool = True) -> str:
         """An index expression; those that the author named by their names."""

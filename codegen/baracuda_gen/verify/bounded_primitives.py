@@ -97,9 +97,10 @@ class Primitives:
     def blank(self, shape: Any, dtype: Any) -> Bounded:
         return self._made(self.xp.zeros(tuple(shape)), 0.0)
 
-    def gathered(self, table: Any, name: str, at: Any, rules: Any) -> Any:
+    def gathered(self, table: Any, name: str, at: Any, rules: Any, needed: Any = True) -> Any:
         """Where an index may be another one, nothing is known of the element."""
-        value = self.names.gathered(table, name, tuple(i.value if isinstance(i, Bounded) else i for i in at), rules)
+        places, needed = tuple(i.value if isinstance(i, Bounded) else i for i in at), self.of(needed).value
+        value = self.names.gathered(table, name, places, rules, needed)
         unsure = sum((i.error > 0 for i in at if isinstance(i, Bounded)), np.zeros((), bool))
         if not unsure.any():
             return value

@@ -96,6 +96,52 @@ def index_select_backward(
     d_x: [*outer, d, *inner], f32/f64/f16/bf16
     """
 
+class TakeAlongDimDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    d: int
+    inner: tuple[int, ...]
+    k: int
+    x_element: DTypeLike
+    index_element: DTypeLike
+class TakeAlongDimArgs(Args):
+    x: Array
+    index: Array
+    y: Array | None = None
+class TakeAlongDimPlan(OpPlan[TakeAlongDimDescriptor, TakeAlongDimArgs]): ...
+def take_along_dim(
+    x: Array, index: Array, axis: int, *, x_element: DTypeLike | None = None, out: Array | None = None,
+    stream: Stream = None,
+) -> Any:
+    """`gather`, where an index below 0 counts from the end.
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/bool
+    index: [*outer, k, *inner], i64/i32
+    y: [*outer, k, *inner], f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/bool
+    x_element: e4m3 or e5m2, where a uint8 array holds that
+    """
+
+class TakeAlongDimBackwardDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    d: int
+    inner: tuple[int, ...]
+    k: int
+    x_element: DTypeLike
+    index_element: DTypeLike
+class TakeAlongDimBackwardArgs(Args):
+    index: Array
+    d_y: Array
+    d_x: Array | None = None
+class TakeAlongDimBackwardPlan(OpPlan[TakeAlongDimBackwardDescriptor, TakeAlongDimBackwardArgs]): ...
+def take_along_dim_backward(
+    index: Array, d_y: Array, axis: int, *, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `take_along_dim`: `d_x`.
+
+    index: [*outer, k, *inner], i64/i32
+    d_y: [*outer, k, *inner], f32/f64/f16/bf16
+    d_x: [*outer, d, *inner], f32/f64/f16/bf16
+    """
+
 class TakeDescriptor(Descriptor):
     n: tuple[int, ...]
     m: tuple[int, ...]

@@ -112,12 +112,32 @@ def cummax(
     x: Array, axis: int, reverse: bool = False, *, out: Outputs | None = None, stream: Stream = None,
 ) -> CummaxResult:
     """The greatest of the elements up to each along one dim, and where it is, the last of several; from each on, and
-    the first of several, if `reverse`. It is NaN from the first NaN on. There is no gradient: it would have to be
-    scattered to the places.
+    the first of several, if `reverse`. It is NaN from the first NaN on.
 
     x: [*outer, d, *inner], f32/f64/f16/bf16/i32/i64/i16/s8/u8
     y: [*outer, d, *inner], f32/f64/f16/bf16/i32/i64/i16/s8/u8
     index: [*outer, d, *inner], i64
+    """
+
+class CummaxBackwardDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    d: int
+    inner: tuple[int, ...]
+    reverse: bool = False
+    element: DTypeLike
+class CummaxBackwardArgs(Args):
+    x: Array
+    d_y: Array
+    d_x: Array | None = None
+class CummaxBackwardPlan(OpPlan[CummaxBackwardDescriptor, CummaxBackwardArgs]): ...
+def cummax_backward(
+    x: Array, d_y: Array, axis: int, reverse: bool = False, *, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `cummax`: `d_x`.
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16
+    d_y: [*outer, d, *inner], f32/f64/f16/bf16
+    d_x: [*outer, d, *inner], f32/f64/f16/bf16
     """
 
 class CumminDescriptor(Descriptor):
@@ -138,12 +158,32 @@ def cummin(
     x: Array, axis: int, reverse: bool = False, *, out: Outputs | None = None, stream: Stream = None,
 ) -> CumminResult:
     """The least of the elements up to each along one dim, and where it is, the last of several; from each on, and the
-    first of several, if `reverse`. It is NaN from the first NaN on. There is no gradient: it would have to be
-    scattered to the places.
+    first of several, if `reverse`. It is NaN from the first NaN on.
 
     x: [*outer, d, *inner], f32/f64/f16/bf16/i32/i64/i16/s8/u8
     y: [*outer, d, *inner], f32/f64/f16/bf16/i32/i64/i16/s8/u8
     index: [*outer, d, *inner], i64
+    """
+
+class CumminBackwardDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    d: int
+    inner: tuple[int, ...]
+    reverse: bool = False
+    element: DTypeLike
+class CumminBackwardArgs(Args):
+    x: Array
+    d_y: Array
+    d_x: Array | None = None
+class CumminBackwardPlan(OpPlan[CumminBackwardDescriptor, CumminBackwardArgs]): ...
+def cummin_backward(
+    x: Array, d_y: Array, axis: int, reverse: bool = False, *, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `cummin`: `d_x`.
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16
+    d_y: [*outer, d, *inner], f32/f64/f16/bf16
+    d_x: [*outer, d, *inner], f32/f64/f16/bf16
     """
 
 class LogcumsumexpDescriptor(Descriptor):

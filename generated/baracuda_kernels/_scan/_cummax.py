@@ -1,6 +1,6 @@
 # Generated from spec/scan.yaml: cummax. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Attribute, Op, Operand, Scan, Variant, prod, rt
+from baracuda_runtime.ops.record import Access, Attribute, Op, Operand, Scan, Scatter, Temporary, Variant, prod, rt
 
 
 def _cummax_reference(desc, C, x):
@@ -63,11 +63,66 @@ CUMMAX = Op(
     parameters=("axis", "reverse"), variant_attributes=("element.kind",), parity={"torch": "torch.cummax"},
     doc="""
     The greatest of the elements up to each along one dim, and where it is, the last of several; from each on, and
-    the first of several, if `reverse`. It is NaN from the first NaN on. There is no gradient: it would have to be
-    scattered to the places.
+    the first of several, if `reverse`. It is NaN from the first NaN on.
 
     x: [*outer, d, *inner], f32/f64/f16/bf16/i32/i64/i16/s8/u8
     y: [*outer, d, *inner], f32/f64/f16/bf16/i32/i64/i16/s8/u8
     index: [*outer, d, *inner], i64
+    """,
+)
+
+
+def _cummax_backward_reference(desc, C, x, d_y):
+    x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    d_y = d_y.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    outer, _, inner, i = rt.grid(prod(desc.outer), 1, prod(desc.inner), desc.d)
+    x = rt.load(x[outer, i, inner], C)
+    d_y = rt.load(d_y[outer, i, inner], C)
+    found = rt.cummax(x, 3, desc.reverse, False)
+    here = (x == found) | (x != x)
+    steps = rt.where(desc.reverse, desc.d - 1 - i, i)
+    last = rt.cummax(rt.where(here, steps, 0), 3, desc.reverse, False)
+    origin = rt.where(desc.reverse, desc.d - 1 - last, last)
+    d_x = rt.store(rt.sum_matches(d_y, origin, desc.d, 1, (3,)), desc.element)
+    return (d_x,)
+
+
+CUMMAX_BACKWARD = Op(
+    "cummax_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(
+        Operand("x", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),
+        Operand("d_y", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),
+        Operand("d_x", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner"), output=True),
+    ),
+    variants={(): Variant(
+        (
+            Scan(
+                "cummax_backward", ("T",), lambda d: (d.outer, d.inner, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
+                    Access("i", "index", lambda d, s: (0, 0, s[0]), full=True),
+                    Access("last", "i64", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
+                ), attributes=(("reverse", "bool"),), sizes=("d",),
+            ),
+            Scatter(
+                "cummax_backward_d_x", ("T",), lambda d: (d.outer, d.d, d.inner, d.d),
+                (
+                    Access("last", "i64", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
+                    Access("j", "index", lambda d, s: (0, s[0], 0, 0)),
+                    Access("d_y", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
+                ), attributes=(("reverse", "bool"),), sizes=("d",), reduced=1, key=1, batch=(0, 2),
+            ),
+        ), _cummax_backward_reference,
+        (Temporary("last", "i64", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),), operations=15,
+    )}, dims=("*outer", "d", "*inner"), attributes=(Attribute("reverse", "bool", False),),
+    parameters=("axis", "reverse"), gradient_of="cummax", authored=("d_x",), sums=True,
+    parity={"torch": "torch.cummax"},
+    doc="""
+    The gradient of `cummax`: `d_x`.
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16
+    d_y: [*outer, d, *inner], f32/f64/f16/bf16
+    d_x: [*outer, d, *inner], f32/f64/f16/bf16
     """,
 )

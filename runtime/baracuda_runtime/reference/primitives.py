@@ -115,17 +115,22 @@ class Primitives(Integers):
         return xp.where(xp.isnan(x), x.dtype.type(0), inside).astype(np.int64)
 
     # -- gathers ----------------------------------------------------------------------------------------------------
-    def gathered(self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[int, str, bool]]) -> Any:
+    def gathered(
+        self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[int, str, bool]], needed: Any = True
+    ) -> Any:
         """`table[at]`. For each dim in which values say where: the dim, the index's name, and whether one below 0
-        counts from the end. Out of bounds is refused, or, within `filling`, gives what a kernel gives.
+        counts from the end. Out of bounds is refused where `needed` holds. Elsewhere, and within `filling`, it gives
+        what a kernel gives.
         """
         places, inside = list(at), np.asarray(True)
         for dim, index, counts in rules:
             place, size = np.asarray(at[dim]), table.shape[dim]
             low = -size if counts else 0
             good = (place >= low) & (place < size)
-            if not FILLING.get() and not good.all():
-                first = tuple(np.argwhere(~good)[0])
+            wrong = needed & ~good
+            if not FILLING.get() and wrong.any():
+                first = tuple(np.argwhere(wrong)[0])
+                place = np.broadcast_to(place, wrong.shape)
                 where = tuple(int(k) for k, n in zip(first, place.shape, strict=True) if n > 1)
                 allowed = f"{low} to {size - 1}" if size else "none, as it has no elements"
                 raise InvalidProblem(f"{name}: {index} is {place[first]} at {where}; allowed: {allowed}")

@@ -95,10 +95,12 @@ def _codes(nibbles: Array, dtype: DType) -> Array:
     return codes - 16 * (codes > int(dtype.highest)).astype(np.int8)
 
 
-def gathered(self: Any, table: Column, name: str, at: Sequence[Any], rules: Sequence[Any]) -> Column:
+def gathered(
+    self: Any, table: Column, name: str, at: Sequence[Any], rules: Sequence[Any], needed: Any = True
+) -> Column:
     """The primitive of that name, on the CPU. A method of namespaces."""
     places = [np.asarray(i, np.int64) for i in at]
-    return Column.of(np, Primitives(np).gathered(table.natural(), name, places, rules), table.dtype)
+    return Column.of(np, Primitives(np).gathered(table.natural(), name, places, rules, needed), table.dtype)
 
 
 def packed(column: Column, shape: tuple[int, ...]) -> Array:

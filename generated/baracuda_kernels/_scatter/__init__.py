@@ -1,0 +1,1 @@
+"""Elements combined at places that an index names."""

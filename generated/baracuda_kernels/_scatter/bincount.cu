@@ -1,0 +1,25 @@
+// Generated from spec/scatter.yaml: bincount. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/scatter.cuh>
+#include <baracuda/integers.cuh>
+
+namespace baracuda {
+
+// counts[j] = sum[n](where(index[n] == j, 1, 0))
+template <class L> struct bincount_formula {
+    using C = compute_t<L>;
+    using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, OutOnce<i64, i64>>;
+    using Reductions = List<Reduction<Sum, i64>>;
+
+    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+        const i64 index = at.template get<0>();
+        return index;
+    }
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1>(), [&](i64 index, i64 j) { return index == j ? i64(1) : i64(0); });
+        thread.finish([&](const auto& at, i64 counts) { at.template put<2>(wrap<i64>(counts)); });
+    }
+};
+
+}  // namespace baracuda

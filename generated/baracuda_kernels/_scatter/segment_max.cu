@@ -1,0 +1,35 @@
+// Generated from spec/scatter.yaml: segment_max. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/half_precision.cuh>
+#include <baracuda/integers.cuh>
+
+namespace baracuda {
+
+// y[j, d] = max[n](where(segment[n] == j, x[n, d], log(0)))
+template <class T, class L> struct segment_max_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Max, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1, 2>(), [&](i64 segment, i64 j, C x) {
+            return segment == j ? x : Functions<T>::log(C(0.0));
+        });
+        thread.finish([&](const auto& at, C y) { at.template put<3>(store<T>(y)); });
+    }
+};
+
+// y[j, d] = max[n](where(segment[n] == j, x[n, d], lowest(T)))
+template <class T, class L> struct segment_max_int_formula {
+    using C = compute_t<T, L>;
+    using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, i64>, OutOnce<T, i64>>;
+    using Reductions = List<Reduction<Max, i64>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1, 2>(), [&](i64 segment, i64 j, i64 x) { return segment == j ? x : Range<T>::lowest; });
+        thread.finish([&](const auto& at, i64 y) { at.template put<3>(wrap<T>(y)); });
+    }
+};
+
+}  // namespace baracuda

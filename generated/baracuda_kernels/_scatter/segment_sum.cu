@@ -1,0 +1,41 @@
+// Generated from spec/scatter.yaml: segment_sum. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/scatter.cuh>
+#include <baracuda/integers.cuh>
+
+namespace baracuda {
+
+// y[j, d] = sum[n](where(segment[n] == j, x[n, d], 0))
+template <class T, class L> struct segment_sum_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+        const i64 segment = at.template get<0>();
+        return segment;
+    }
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1, 2>(), [&](i64 segment, i64 j, C x) { return segment == j ? x : C(0.0); });
+        thread.finish([&](const auto& at, C y) { at.template put<3>(store<T>(y)); });
+    }
+};
+
+template <class T, class L> struct segment_sum_int_formula {
+    using C = compute_t<T, L>;
+    using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, i64>, OutOnce<T, i64>>;
+    using Reductions = List<Reduction<Sum, i64>>;
+
+    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+        const i64 segment = at.template get<0>();
+        return segment;
+    }
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1, 2>(), [&](i64 segment, i64 j, i64 x) { return segment == j ? x : i64(0); });
+        thread.finish([&](const auto& at, i64 y) { at.template put<3>(wrap<T>(y)); });
+    }
+};
+
+}  // namespace baracuda
