@@ -387,10 +387,10 @@ class TorchNamespace(Namespace):
         return found[0] if name in ("cummax", "cummin") else found  # beside the indices
 
     def joined_at(self, name: str, empty: Any, shape: Sequence[int], to: Sequence[Any], x: Any) -> Any:
-        made = self.library.full(shape, empty, dtype=x.dtype, device=self.device)
-        place = sum(k * stride for k, stride in zip(to, made.stride(), strict=True))
-        place, joined = self.library.broadcast_to(place, x.shape), {"add": "sum", "maximum": "amax", "minimum": "amin"}
-        return made.view(-1).scatter_reduce(0, place.reshape(-1), x.reshape(-1), joined[name]).view(shape)
+        made = self.library.full((math.prod(shape),), empty, dtype=x.dtype, device=self.device)
+        flat = sum(k * math.prod(shape[axis + 1 :]) for axis, k in enumerate(to))
+        flat, joined = self.library.broadcast_to(flat, x.shape), {"add": "sum", "maximum": "amax", "minimum": "amin"}
+        return made.scatter_reduce(0, flat.reshape(-1), x.reshape(-1), joined[name]).reshape(shape)
 
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, dim=_axes(axes), keepdim=True)

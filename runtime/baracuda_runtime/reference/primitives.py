@@ -294,12 +294,12 @@ class Primitives(Integers):
         integers)."""
         return self._extreme("minimum", value, self._over(axes))
 
-    def ufunc(self, name: str) -> Any:
+    def _ufunc(self, name: str) -> Any:
         return getattr(self.xp, name)
 
     def _over(self, axes: Axes) -> Join:
         over = axes_of(axes)
-        return lambda name, x, empty: self.ufunc(name).reduce(x, over, keepdims=True, initial=x.dtype.type(empty))
+        return lambda name, x, empty: self._ufunc(name).reduce(x, over, keepdims=True, initial=x.dtype.type(empty))
 
     def _extreme(self, name: str, value: Any, join: Join) -> Any:
         """Where an extremum is zero, the sign is as the rule asks; NumPy leaves it open."""
@@ -325,10 +325,12 @@ class Primitives(Integers):
 
     def _extreme_match(self, name: str, value: Any, other: Any, place: Any, size: int, axis: int, axes: Axes) -> Any:
         x, join = self.xp.asarray(value), self._matches(place, size, axis, axes)
-        rest = self.where(self.any_apart(x, place, size, axis, axes), other, worst(x.dtype, greatest=name == "maximum"))
+        rest = self.where(
+            self._any_apart(x, place, size, axis, axes), other, worst(x.dtype, greatest=name == "maximum")
+        )
         return getattr(self, name)(self._extreme(name, x, join), rest.astype(x.dtype))
 
-    def any_apart(self, value: Any, place: Any, size: int, axis: int, axes: Axes) -> Any:
+    def _any_apart(self, value: Any, place: Any, size: int, axis: int, axes: Axes) -> Any:
         """Whether some term has another place."""
         shape = np.broadcast_shapes(np.shape(value), np.shape(place))
         found = self._matches(place, size, axis, axes)("add", np.ones(shape, np.int64), 0)
@@ -356,7 +358,7 @@ class Primitives(Integers):
             made = xp.full((alike, size * batches), empty, x.dtype)
             some = first[:-1] < first[1:]
             if some.any():
-                ufunc, in_order = self.ufunc(name), rows.take(items[: first[-1]], 1)
+                ufunc, in_order = self._ufunc(name), rows.take(items[: first[-1]], 1)
                 made[:, some] = ufunc(made[:, some], ufunc.reduceat(in_order, first[:-1][some], 1))
             sizes = [size if k == axis else 1 if k in over else shape[k] for k in order]
             return made.reshape(sizes).transpose(np.argsort(order))

@@ -330,7 +330,7 @@ class Exact:
     def minimum(self, a: Any, b: Any) -> Array:
         return _each(_less, a, b)
 
-    def ufunc(self, name: str) -> Any:
+    def _ufunc(self, name: str) -> Any:
         own = {"maximum": _greater, "minimum": _less}.get(name)
         return np.frompyfunc(own, 2, 1) if own else getattr(np, name)
 
@@ -376,7 +376,7 @@ class Exact:
 
     def _extreme_match(self, name: str, value: Any, other: Any, *match: Any) -> Array:
         x, empty = np.asarray(value, object), real(-np.inf if name == "maximum" else np.inf)
-        rest = self.where(Primitives(np).any_apart(x, _whole_numbers(match[0]), *match[1:]), other, empty)
+        rest = self.where(Primitives(np)._any_apart(x, _whole_numbers(match[0]), *match[1:]), other, empty)
         return _each(_greater if name == "maximum" else _less, self._matches(*match)(name, x, empty), rest)
 
     def _scan(self, name: str, empty: float, given: Any, axis: int, reverse: Any, exclusive: Any) -> Array:
