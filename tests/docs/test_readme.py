@@ -98,7 +98,8 @@ def test_counts_of_ops_are_those_of_the_catalog() -> None:
     text = " ".join(README.split())
     assert (
         f"{quantizers} ops to quantize, {elementwise} elementwise ops, {reductions} reductions, {scans} scans, "
-        f"{gathers} gathers and scatters, {rows} softmax, norm and loss ops, and {len(ENTRIES) - len(forward)} gradients"
+        f"{gathers} gathers and scatters, {rows} softmax, norm and loss ops, and "
+        f"{len(ENTRIES) - len(forward)} gradients"
     ) in text
 
 

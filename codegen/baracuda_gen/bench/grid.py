@@ -22,7 +22,7 @@ PROBED = 1024  # rows of the problem by which attributes are tried
 # Attribute values, where the entry has no default; of those that are not here, the first that its rules allow.
 TYPICAL: Mapping[str, Any] = {
     "group_size": 128, "block_size": 128, "block_rows": 128, "block_columns": 128, "q_min": -128, "q_max": 127,
-    "eps": 1e-5, "exponent": 3, "classes": 128,
+    "eps": 1e-5, "exponent": 3, "classes": 128, "num_bins": 1024, "num_segments": 1024,
 }  # fmt: skip
 _TRIED: Mapping[str, Sequence[Any]] = {
     "i32": (1, 0, 2, 8, 32, 128, -1, LENGTH),
@@ -69,7 +69,8 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, br
     """
     largest = max(sizes)
     default, *others = _usual_variants(entry, types)
-    yield replace(_cell(entry, types, default, largest, LENGTH, _words(largest)), resident=_in_l2(largest), main=True)
+    main = replace(_cell(entry, types, default, largest, LENGTH, _words(largest)), resident=_in_l2(largest), main=True)
+    yield main
     for variant in others:
         cell = _cell(entry, types, variant, largest, LENGTH, _words(largest))
         yield replace(cell, resident=_in_l2(largest))
@@ -84,8 +85,8 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, br
     yield replace(unaligned, aligned=False)
     # Rows at the largest size: few long ones would leave multiprocessors idle in the end.
     for layout in _layouts_of_rows(entry, types, default):
-        for length in ROW_LENGTHS:
-            yield _of_rows(entry, types, default, largest, length, layout)
+        of_lengths = (_of_rows(entry, types, default, largest, length, layout) for length in ROW_LENGTHS)
+        yield from (cell for cell in of_lengths if cell.desc != main.desc)  # where dims have rows at all
     for layout in layouts(entry.plan.op)[1:]:
         case = f"{_words(largest)}{_last(entry.plan.op, layout)}"
         yield _cell(entry, types, default, largest, LENGTH, case, layout)
@@ -311,9 +312,12 @@ def sizes_of(op: Any, count: int, length: int, layout: Sequence[str] | None = No
 
 
 def _of_table(op: Any, count: int, length: int) -> dict[str, Any]:
-    """Of an op with indices: `count` of them, and rows of `length`, in a table of a quarter as many."""
+    """Of an op with indices: `count` of them, and rows of `length`, in a table of a quarter as many. Without a table,
+    or with one whose size an attribute gives: nothing.
+    """
     indices = [o for o in op.inputs if o.indexes is not None]
-    if not indices:
+    by_attribute = {a.name for a in op.attributes}
+    if not indices or by_attribute & set(indices[0].indexes.__code__.co_names):
         return {}
     counted = [d for d in indices[0].dims if d is not None]
     dims = [d for d in op.dims if d not in counted]

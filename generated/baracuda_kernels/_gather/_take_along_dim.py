@@ -107,7 +107,7 @@ TAKE_ALONG_DIM_BACKWARD = Op(
     "take_along_dim_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "L": ("i64", "i32")},
     elements={"T": "x_element", "L": "index_element"},
     operands=(
-        Operand("index", "L", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner")),
+        Operand("index", "L", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner"), indexes=lambda d: d.d),
         Operand("d_y", "T", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner")),
         Operand("d_x", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner"), output=True),
     ),

@@ -1,16 +1,16 @@
 # Generated from spec/scatter.yaml: scatter. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Op, Operand, Reduce, Scatter, Temporary, Variant, prod, rt
+from baracuda_runtime.ops.record import Access, Op, Operand, Scatter, Temporary, Variant, prod, rt
 
 
 def _scatter_reference(desc, C, x, index, src):
     x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
     index = index.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
     src = src.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
-    outer, j, inner, n = rt.grid(prod(desc.outer), desc.d, prod(desc.inner), desc.k)
+    outer, _, inner, n = rt.grid(prod(desc.outer), 1, prod(desc.inner), desc.k)
     index = rt.load(index[outer, n, inner], rt.i64)
     x = rt.load(x[:, :, :, None], C)
-    last = rt.max_over(rt.where(index == j, n, -1), (3,))
+    last = rt.max_matches(n, -1, index, desc.d, 1, (3,))
     y = rt.store(
         rt.where(
             last >= 0,
@@ -26,10 +26,10 @@ def _scatter_int_reference(desc, C, x, index, src):
     x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
     index = index.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
     src = src.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
-    outer, j, inner, n = rt.grid(prod(desc.outer), desc.d, prod(desc.inner), desc.k)
+    outer, _, inner, n = rt.grid(prod(desc.outer), 1, prod(desc.inner), desc.k)
     index = rt.load(index[outer, n, inner], rt.i64)
     x = rt.load(x[:, :, :, None], rt.i64)
-    last = rt.max_over(rt.where(index == j, n, -1), (3,))
+    last = rt.max_matches(n, -1, index, desc.d, 1, (3,))
     y = rt.wrap(
         rt.where(
             last >= 0,
@@ -46,10 +46,10 @@ def _scatter_bool_reference(desc, C, x, index, src):
     x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
     index = index.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
     src = src.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
-    outer, j, inner, n = rt.grid(prod(desc.outer), desc.d, prod(desc.inner), desc.k)
+    outer, _, inner, n = rt.grid(prod(desc.outer), 1, prod(desc.inner), desc.k)
     index = rt.load(index[outer, n, inner], rt.i64)
     x = rt.load(x[:, :, :, None], bool)
-    last = rt.max_over(rt.where(index == j, n, -1), (3,))
+    last = rt.max_matches(n, -1, index, desc.d, 1, (3,))
     y = rt.store(
         rt.where(
             last >= 0,
@@ -69,51 +69,48 @@ SCATTER = Op(
     }, elements={"T": "x_element", "L": "index_element"},
     operands=(
         Operand("x", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),
-        Operand("index", "L", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner")),
+        Operand("index", "L", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner"), indexes=lambda d: d.d),
         Operand("src", "T", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner")),
         Operand("y", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner"), output=True),
     ),
     variants={
         ("float",): Variant(
-            (Reduce(
+            (Scatter(
                 "scatter", ("T", "L"), lambda d: (d.outer, d.d, d.inner, d.k),
                 (
-                    Access("index", "L", lambda d, s: (s[0], 0, s[2], s[1])),
+                    Access("index", "L", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("j", "index", lambda d, s: (0, s[0], 0, 0)),
-                    Access("n", "index", lambda d, s: (0, 0, 0, s[0])),
+                    Access("n", "index", lambda d, s: (0, 0, 0, s[0]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], 0), guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), gathered=(("src", 1),), scattered=True, reduced=1, accumulators=("i64",), inner=False,
-                elements=(0, 2), columns=(0, 1),
+                ), gathered=(("src", 1),), reduced=1, key=1, batch=(0, 2),
             ),), _scatter_reference, operations=5,
         ),
         ("int",): Variant(
-            (Reduce(
+            (Scatter(
                 "scatter_int", ("T", "L"), lambda d: (d.outer, d.d, d.inner, d.k),
                 (
-                    Access("index", "L", lambda d, s: (s[0], 0, s[2], s[1])),
+                    Access("index", "L", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("j", "index", lambda d, s: (0, s[0], 0, 0)),
-                    Access("n", "index", lambda d, s: (0, 0, 0, s[0])),
+                    Access("n", "index", lambda d, s: (0, 0, 0, s[0]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], 0), guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), gathered=(("src", 1),), scattered=True, reduced=1, accumulators=("i64",), inner=False,
-                elements=(0, 2), columns=(0, 1),
+                ), gathered=(("src", 1),), reduced=1, key=1, batch=(0, 2),
             ),), _scatter_int_reference, operations=5,
         ),
         ("bool",): Variant(
-            (Reduce(
+            (Scatter(
                 "scatter_bool", ("T", "L"), lambda d: (d.outer, d.d, d.inner, d.k),
                 (
-                    Access("index", "L", lambda d, s: (s[0], 0, s[2], s[1])),
+                    Access("index", "L", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("j", "index", lambda d, s: (0, s[0], 0, 0)),
-                    Access("n", "index", lambda d, s: (0, 0, 0, s[0])),
+                    Access("n", "index", lambda d, s: (0, 0, 0, s[0]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], 0), guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), gathered=(("src", 1),), scattered=True, reduced=1, accumulators=("i64",), inner=False,
-                elements=(0, 2), columns=(0, 1),
+                ), gathered=(("src", 1),), reduced=1, key=1, batch=(0, 2),
             ),), _scatter_bool_reference, operations=5,
         ),
     }, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), variant_attributes=("x_element.kind",),
@@ -133,10 +130,10 @@ SCATTER = Op(
 def _scatter_backward_reference(desc, C, index, d_y):
     index = index.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
     d_y = d_y.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
-    outer, j, inner, j2, n = rt.grid(prod(desc.outer), desc.d, prod(desc.inner), desc.k, desc.k)
+    outer, _, inner, j2, n = rt.grid(prod(desc.outer), 1, prod(desc.inner), desc.k, desc.k)
     index = rt.load(index[outer, n, inner], rt.i64)
     d_y = rt.load(d_y[:, :, :, None, None], C)
-    last = rt.max_over(rt.where(index == j, n, -1), (4,))
+    last = rt.max_matches(n, -1, index, desc.d, 1, (4,))
     d_x = rt.store(rt.where(last >= 0, C(0.0), d_y), desc.x_element)
     d_src = rt.blank((prod(desc.outer), desc.k, prod(desc.inner)), desc.x_element)
     d_src[outer, j2, inner] = rt.store(
@@ -149,23 +146,23 @@ SCATTER_BACKWARD = Op(
     "scatter_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "L": ("i64", "i32")},
     elements={"T": "x_element", "L": "index_element"},
     operands=(
-        Operand("index", "L", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner")),
+        Operand("index", "L", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner"), indexes=lambda d: d.d),
         Operand("d_y", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),
         Operand("d_x", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner"), output=True),
         Operand("d_src", "T", lambda d: (*d.outer, d.k, *d.inner), ("*outer", "k", "*inner"), output=True),
     ),
     variants={(): Variant(
         (
-            Reduce(
+            Scatter(
                 "scatter_backward", ("T", "L"), lambda d: (d.outer, d.d, d.inner, d.k),
                 (
-                    Access("index", "L", lambda d, s: (s[0], 0, s[2], s[1])),
+                    Access("index", "L", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("j", "index", lambda d, s: (0, s[0], 0, 0)),
-                    Access("n", "index", lambda d, s: (0, 0, 0, s[0])),
+                    Access("n", "index", lambda d, s: (0, 0, 0, s[0]), full=True),
                     Access("d_y", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("last", "i64", lambda d, s: (s[0], s[1], s[2], 0), written=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), scattered=True, reduced=1, accumulators=("i64",), inner=False, elements=(0, 2), columns=(0, 1),
+                ), reduced=1, key=1, batch=(0, 2),
             ),
             Scatter(
                 "scatter_backward_d_src", ("T",), lambda d: (d.outer, d.k, d.inner, d.d),

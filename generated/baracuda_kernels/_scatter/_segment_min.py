@@ -1,25 +1,26 @@
 # Generated from spec/scatter.yaml: segment_min. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Either, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, highest, prod, rt,
+    Access, Attribute, Condition, Either, Op, Operand, Reduce, Row, RowKind, Scatter, Temporary, Variant, highest, prod,
+    rt,
 )
 
 
 def _segment_min_reference(desc, C, x, segment):
     x = x.reshape((desc.n, prod(desc.d)))
-    j, d, n = rt.grid(desc.num_segments, prod(desc.d), desc.n)
+    _, d, n = rt.grid(1, prod(desc.d), desc.n)
     segment = rt.load(segment[None, None, :], rt.i64)
     x = rt.load(x[n, d], C)
-    y = rt.store(rt.min_over(rt.where(segment == j, x, -rt.log(C(0.0))), (2,)), desc.x_element)
+    y = rt.store(rt.min_matches(x, -rt.log(C(0.0)), segment, desc.num_segments, 0, (2,)), desc.x_element)
     return (y,)
 
 
 def _segment_min_int_reference(desc, C, x, segment):
     x = x.reshape((desc.n, prod(desc.d)))
-    j, d, n = rt.grid(desc.num_segments, prod(desc.d), desc.n)
+    _, d, n = rt.grid(1, prod(desc.d), desc.n)
     segment = rt.load(segment[None, None, :], rt.i64)
     x = rt.load(x[n, d], rt.i64)
-    y = rt.wrap(rt.min_over(rt.where(segment == j, x, highest(desc.x_element)), (2,)), desc.x_element)
+    y = rt.wrap(rt.min_matches(x, highest(desc.x_element), segment, desc.num_segments, 0, (2,)), desc.x_element)
     return (y,)
 
 
@@ -28,28 +29,31 @@ SEGMENT_MIN = Op(
     types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"), "L": ("i64", "i32")},
     elements={"T": "x_element", "L": "segment_element"},
     operands=(
-        Operand("x", "T", lambda d: (d.n, *d.d), ("n", "*d")), Operand("segment", "L", lambda d: (d.n,), ("n",)),
+        Operand("x", "T", lambda d: (d.n, *d.d), ("n", "*d")),
+        Operand("segment", "L", lambda d: (d.n,), ("n",), indexes=lambda d: d.num_segments),
         Operand("y", "T", lambda d: (d.num_segments, *d.d), (None, "*d"), output=True),
     ),
     variants={
         ("float",): Variant(
-            (Reduce(
+            (Scatter(
                 "segment_min", ("T", "L"), lambda d: (d.num_segments, d.d, d.n),
                 (
-                    Access("segment", "L", lambda d, s: (0, 0, s[0])), Access("j", "index", lambda d, s: (s[0], 0, 0)),
-                    Access("x", "T", lambda d, s: (0, s[1], s[0])),
+                    Access("segment", "L", lambda d, s: (0, 0, s[0]), full=True),
+                    Access("j", "index", lambda d, s: (s[0], 0, 0)),
+                    Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], 0), written=True),
-                ), scattered=True, reduced=1, accumulators=("C",), inner=False, elements=(0, 2), columns=(1, 2),
+                ), reduced=1, columns=True,
             ),), _segment_min_reference, operations=16,
         ),
         ("int",): Variant(
-            (Reduce(
+            (Scatter(
                 "segment_min_int", ("T", "L"), lambda d: (d.num_segments, d.d, d.n),
                 (
-                    Access("segment", "L", lambda d, s: (0, 0, s[0])), Access("j", "index", lambda d, s: (s[0], 0, 0)),
-                    Access("x", "T", lambda d, s: (0, s[1], s[0])),
+                    Access("segment", "L", lambda d, s: (0, 0, s[0]), full=True),
+                    Access("j", "index", lambda d, s: (s[0], 0, 0)),
+                    Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], 0), written=True),
-                ), scattered=True, reduced=1, accumulators=("i64",), inner=False, elements=(0, 2), columns=(1, 2),
+                ), reduced=1, columns=True,
             ),), _segment_min_int_reference, operations=3,
         ),
     }, dims=("n", "*d"), attributes=(Attribute("num_segments", "i32"),),

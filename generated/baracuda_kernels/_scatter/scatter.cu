@@ -1,6 +1,6 @@
 // Generated from spec/scatter.yaml: scatter. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/skeletons/scatter.cuh>
 #include <baracuda/integers.cuh>
 #include <baracuda/skeletons/gathered.cuh>
 
@@ -15,6 +15,11 @@ template <class T, class L> struct scatter_formula {
     using Members = List<Places>;
 
     Places src_dim_1;
+
+    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+        const i64 index = at.template get<0>();
+        return index;
+    }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, i64 n) { return index == j ? n : i64(-1); });
@@ -34,6 +39,11 @@ template <class T, class L> struct scatter_int_formula {
 
     Places src_dim_1;
 
+    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+        const i64 index = at.template get<0>();
+        return index;
+    }
+
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, i64 n) { return index == j ? n : i64(-1); });
         thread.finish([&](const auto& at, i64 last) {
@@ -51,6 +61,11 @@ template <class T, class L> struct scatter_bool_formula {
     using Members = List<Places>;
 
     Places src_dim_1;
+
+    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+        const i64 index = at.template get<0>();
+        return index;
+    }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, i64 n) { return index == j ? n : i64(-1); });

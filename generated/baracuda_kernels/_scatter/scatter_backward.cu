@@ -1,7 +1,6 @@
 // Generated from spec/scatter.yaml: scatter, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/scatter.cuh>
-#include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/integers.cuh>
 
 namespace baracuda {
@@ -14,6 +13,11 @@ template <class T, class L> struct scatter_backward_formula {
     using C = compute_t<T>;
     using Operands = List<In<L, i64>, PerOutput<Index, i64>, PerPosition<Index, i64>, PerOutput<T, C>, OutOnce<i64, i64>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Max, i64>>;
+
+    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+        const i64 index = at.template get<0>();
+        return index;
+    }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, i64 n) { return index == j ? n : i64(-1); });

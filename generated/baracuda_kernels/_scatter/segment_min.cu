@@ -1,6 +1,6 @@
 // Generated from spec/scatter.yaml: segment_min. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/skeletons/scatter.cuh>
 #include <baracuda/half_precision.cuh>
 #include <baracuda/integers.cuh>
 
@@ -11,6 +11,11 @@ template <class T, class L> struct segment_min_formula {
     using C = compute_t<T>;
     using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Min, C>>;
+
+    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+        const i64 segment = at.template get<0>();
+        return segment;
+    }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0, 1, 2>(), [&](i64 segment, i64 j, C x) {
@@ -25,6 +30,11 @@ template <class T, class L> struct segment_min_int_formula {
     using C = compute_t<T, L>;
     using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, i64>, OutOnce<T, i64>>;
     using Reductions = List<Reduction<Min, i64>>;
+
+    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+        const i64 segment = at.template get<0>();
+        return segment;
+    }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0, 1, 2>(), [&](i64 segment, i64 j, i64 x) {
