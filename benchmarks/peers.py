@@ -347,6 +347,10 @@ def index_select_backward(p: Any, index: Any, d_y: Any) -> Any:
     return d_y.new_zeros((*p.outer, p.d, *p.inner)).index_add_(len(p.outer), index, d_y)
 
 
+def take_backward(p: Any, index: Any, d_y: Any) -> Any:
+    return d_y.new_zeros(p.n).put_(index, d_y, accumulate=True)
+
+
 def embedding_backward(p: Any, index: Any, d_y: Any) -> Any:
     return torch.ops.aten.embedding_dense_backward(d_y, index, p.rows, p.padding_idx, False)
 

@@ -130,9 +130,9 @@ class Tensor(np.ndarray):  # type: ignore[type-arg]
     def amin(self, dim: Any, keepdim: bool = False) -> Any:
         return np.asarray(np.min(self, axis=dim, keepdims=keepdim)).view(Tensor)
 
-    def index_put(self, at: Any, x: Any, accumulate: bool) -> Any:
-        assert accumulate
-        np.add.at(self, tuple(map(np.asarray, at)), x)
+    def scatter_reduce(self, dim: int, at: Any, x: Any, how: str) -> Any:
+        assert (dim, self.ndim) == (0, 1)
+        {"sum": np.add, "amax": np.maximum, "amin": np.minimum}[how].at(self, np.asarray(at), x)
         return self
 
     def flatten(self, start: Any) -> Any:

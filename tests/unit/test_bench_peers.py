@@ -240,7 +240,7 @@ BY_HAND = [n for n in OPS if n in {*QUANTIZE, "lerp_backward"} and ("fp8" not in
 PYTORCH = {"layer_norm", "rms_norm", "argmax", "argmin", "aminmax", "var", "std", "var_mean"}
 PYTORCH |= {"group_norm", "instance_norm", "batch_norm", "batch_norm_training"}
 PYTORCH |= {f"{op}{end}" for op in ("gather", "index_select", "embedding") for end in ("", "_backward")}
-PYTORCH |= {"norm1", "norm2", "norm_p", "cumsum", "cumprod", "cummax", "cummin", "logcumsumexp"}
+PYTORCH |= {"take_backward", "norm1", "norm2", "norm_p", "cumsum", "cumprod", "cummax", "cummin", "logcumsumexp"}
 
 
 def test_what_has_no_hand_written_peer(by_hand: Any) -> None:
@@ -315,8 +315,8 @@ def expected_sample(entry: Any, layout: Any) -> str:
     if entry.family == "gather":
         of_all = {"take": "the first 1024 of 6144 along *m", "embedding": "the first 42 of 256 along d"}
         of_all |= {"take_backward": "everything"}
-        rest = "the first 42 of 256 along *inner" if entry.gradient_of is None else "the first 2 of 16 rows"
-        return of_all.get(entry.name, rest)
+        of_all |= {"embedding_backward": of_all["embedding"]}
+        return of_all.get(entry.name, "the first 42 of 256 along *inner")
     if entry.family == "scan":
         if any(variant.temporaries for variant in entry.plan.op.variants.values()):
             return "everything"

@@ -208,3 +208,29 @@ def test_a_sum_does_not_depend_on_how_an_array_lies() -> None:
     rows = np.random.default_rng(1).standard_normal((3, 4099)).astype(np.float32)
     for axes in (1, (0, 1)):
         assert np.array_equal(rt.sum_over(np.asfortranarray(rows), axes), rt.sum_over(rows, axes))
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64, np.int64])
+@pytest.mark.parametrize("batches", [1, 3])
+def test_matches_are_those_of_every_term(dtype: type, batches: int) -> None:
+    """With one order of terms for all batches, or one for each; places are out of bounds too, and one has no term."""
+    rng = np.random.default_rng(batches)
+    values = rng.integers(-4, 5, (1, 3, 5, 40)).astype(dtype)
+    place = rng.choice([-7, -1, 0, 1, 3, 4], (1, batches, 1, 40))
+    if dtype is not np.int64:
+        values *= rng.choice([1, -0.0, NAN], values.shape, p=(0.8, 0.15, 0.05)).astype(dtype)
+    here = place == np.arange(4).reshape(4, 1, 1, 1)
+    match = (place, 4, 0, 3)
+    same(rt.sum_matches(values, *match), rt.sum_over(np.where(here, values, dtype(0)), 3))
+    other = rng.integers(-4, 5, (4, 3, 5, 1)).astype(dtype)
+    for name in ("max", "min"):
+        found = getattr(rt, f"{name}_matches")(values, other, *match)
+        same(found, getattr(rt, f"{name}_over")(np.where(here, values, other), 3))
+
+
+def test_what_other_places_give_counts_where_there_are_other_terms() -> None:
+    values, place = np.array([[2.0, 3.0]]), np.array([[1, 1]])
+    same(rt.max_matches(values, np.array([[9.0], [9.0]]), place, 2, 0, 1), [[9.0], [3.0]])
+    none = np.empty((1, 0))
+    same(rt.max_matches(none, 9.0, np.empty((1, 0), np.int64), 2, 0, 1), [[-INF], [-INF]])
+    same(rt.sum_matches(none, np.empty((1, 0), np.int64), 2, 0, 1), [[0], [0]])

@@ -82,14 +82,14 @@ def _far(got: Any, want: Any, unit: float) -> Any:
 
 
 def sample(entry: Any, desc: Any) -> tuple[Any, str]:
-    """A smaller problem whose operands are the first blocks of this one's, and what it is in words; None if there is
-    none."""
+    """A problem whose operands are the first blocks of this one's, the widest one smaller, and what it is in words;
+    None if there is none."""
     op = entry.plan.op
     count = elements(op, desc)
     if count <= SAMPLE:
         return desc, "everything"
     for k, (name, size, resized) in enumerate(_dims(op, desc)):
-        if _stands_apart(op, desc, name, k, resized, size):
+        if elements(op, resized(1)) < count and _stands_apart(op, desc, name, k, resized, size):
             wanted = max(1, size * SAMPLE // count)
             steps = (-(-wanted // step) * step for step in (1 << n for n in range(size.bit_length())))
             kept = next((n for n in steps if n < size and allowed(entry, resized(n))), size)

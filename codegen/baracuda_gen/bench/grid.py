@@ -69,7 +69,8 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, br
     """
     largest = max(sizes)
     default, *others = _usual_variants(entry, types)
-    yield replace(_cell(entry, types, default, largest, LENGTH, _words(largest)), resident=_in_l2(largest), main=True)
+    main = replace(_cell(entry, types, default, largest, LENGTH, _words(largest)), resident=_in_l2(largest), main=True)
+    yield main
     for variant in others:
         cell = _cell(entry, types, variant, largest, LENGTH, _words(largest))
         yield replace(cell, resident=_in_l2(largest))
@@ -84,8 +85,8 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, br
     yield replace(unaligned, aligned=False)
     # Rows at the largest size: few long ones would leave multiprocessors idle in the end.
     for layout in _layouts_of_rows(entry, types, default):
-        for length in ROW_LENGTHS:
-            yield _of_rows(entry, types, default, largest, length, layout)
+        of_lengths = (_of_rows(entry, types, default, largest, length, layout) for length in ROW_LENGTHS)
+        yield from (cell for cell in of_lengths if cell.desc != main.desc)  # where dims have rows at all
     for layout in layouts(entry.plan.op)[1:]:
         case = f"{_words(largest)}{_last(entry.plan.op, layout)}"
         yield _cell(entry, types, default, largest, LENGTH, case, layout)

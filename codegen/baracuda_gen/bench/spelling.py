@@ -242,7 +242,16 @@ class Namespace:
     def gathered(self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[int, str, bool]]) -> Any:
         return table[tuple(at)]
 
-    def sum_matches(self, x: Any, place: Any, size: int, axis: int, axes: Any) -> Any:
+    def sum_matches(self, x: Any, *match: Any) -> Any:
+        return self._matches("add", 0, x, *match)
+
+    def max_matches(self, x: Any, other: Any, *match: Any) -> Any:
+        return self.maximum(self._matches("maximum", _worst(x, -1), x, *match), other)
+
+    def min_matches(self, x: Any, other: Any, *match: Any) -> Any:
+        return self.minimum(self._matches("minimum", _worst(x, 1), x, *match), other)
+
+    def _matches(self, name: str, empty: Any, x: Any, place: Any, size: int, axis: int, axes: Any) -> Any:
         at = self.library.broadcast_to(place, x.shape)
         inside = (at >= 0) & (at < size)
         to = list(self.grid(*x.shape))
@@ -250,10 +259,10 @@ class Namespace:
         for k in _axes(axes):
             to[k] = self.library.zeros_like(to[k])
         shape = [size if k == axis else 1 if k in _axes(axes) else n for k, n in enumerate(x.shape)]
-        return self.added(shape, to, self.where(inside, x, 0))
+        return self.joined_at(name, empty, shape, to, self.where(inside, x, empty))
 
-    def added(self, shape: Sequence[int], to: Sequence[Any], x: Any) -> Any:
-        """An array of this shape, of zeros to which the values are added at these places."""
+    def joined_at(self, name: str, empty: Any, shape: Sequence[int], to: Sequence[Any], x: Any) -> Any:
+        """An array of this shape, of `empty` which the values are joined to at these places by a NumPy function."""
         raise NotImplementedError
 
     def sum_over(self, x: Any, axes: Any) -> Any:
@@ -377,8 +386,11 @@ class TorchNamespace(Namespace):
         found = getattr(self.library, name)(x, axis)
         return found[0] if name in ("cummax", "cummin") else found  # beside the indices
 
-    def added(self, shape: Sequence[int], to: Sequence[Any], x: Any) -> Any:
-        return self.library.zeros(shape, dtype=x.dtype, device=self.device).index_put(to, x, accumulate=True)
+    def joined_at(self, name: str, empty: Any, shape: Sequence[int], to: Sequence[Any], x: Any) -> Any:
+        made = self.library.full((math.prod(shape),), empty, dtype=x.dtype, device=self.device)
+        flat = sum(k * math.prod(shape[axis + 1 :]) for axis, k in enumerate(to))
+        flat, joined = self.library.broadcast_to(flat, x.shape), {"add": "sum", "maximum": "amax", "minimum": "amin"}
+        return made.scatter_reduce(0, flat.reshape(-1), x.reshape(-1), joined[name]).reshape(shape)
 
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, dim=_axes(axes), keepdim=True)
@@ -447,9 +459,9 @@ class CupyNamespace(Namespace):
             return getattr(self.library, joined[name]).accumulate(x, axis)
         return getattr(self.library, name)(x, axis)
 
-    def added(self, shape: Sequence[int], to: Sequence[Any], x: Any) -> Any:
-        made = self.library.zeros(shape, x.dtype)
-        self.library.add.at(made, tuple(to), x)
+    def joined_at(self, name: str, empty: Any, shape: Sequence[int], to: Sequence[Any], x: Any) -> Any:
+        made = self.library.full(shape, empty, x.dtype)
+        getattr(self.library, name).at(made, tuple(to), x)
         return made
 
     def sum_over(self, x: Any, axes: Any) -> Any:
@@ -468,6 +480,12 @@ class CupyNamespace(Namespace):
 def _shape(index: Any) -> tuple[int, ...]:
     """Of what `positions` gave, or of an array of indices."""
     return index if isinstance(index, tuple) else tuple(index.shape)
+
+
+def _worst(x: Any, sign: int) -> float:
+    """What the greatest (-1) or the least (1) of nothing is."""
+    whole = "int" in str(x.dtype)
+    return (-(2**63) if sign < 0 else 2**63 - 1) if whole else sign * math.inf
 
 
 def _axes(axes: Any) -> tuple[int, ...]:

@@ -1,50 +1,61 @@
-"""Sums over matches, `sum[n](where(index[n] == j, value[n], 0))`: values name the places that terms are added up at."""
+"""Reductions over matches, `sum[n](where(index[n] == j, value[n], 0))`: values name the places that terms belong to."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
-from functools import reduce
+from dataclasses import dataclass, replace
 
 from baracuda_gen.formula.gather import gathers_of
-from baracuda_gen.formula.graph import Block, Call, Const, Expr, Index, Load, Reduce
+from baracuda_gen.formula.graph import Block, Call, Const, Expr, Index, Load, Reduce, Statement, needed_by, rebuild
+from baracuda_gen.formula.specialise import folded
 
 
 @dataclass(frozen=True)
 class Match:
-    """`index[n] == j`: the index of the results, the value that names one of them for each term, and the terms."""
+    """`index[n] == j`: the index of the results, and the value that names one of them for each term."""
 
     index: str
     place: Expr
-    value: Expr  # what is summed where the two are the same
+    value: Expr  # of a term where the two are the same, and
+    other: Expr  # where they are not: it does not depend on the term
 
     def of_same_terms(self, other: Match) -> bool:
         return (self.index, self.place) == (other.index, other.place)
 
 
 def match_of(e: Expr, numbers: Collection[str] = ()) -> Match | None:
-    """Of a sum over matches the comparison that all terms but those of one place fail. None: it is another value.
+    """Of a reduction over matches the comparison that all terms but those of one place fail. None: it is another value.
     `numbers`: operands that stand for indices as numbers.
     """
-    if not isinstance(e, Reduce) or e.op != "sum":
+    if not isinstance(e, Reduce):
         return None
-    for condition in _conditions(e.body):
-        match condition:
-            case Call("==", (a, b)):
+    for c in e.body.nodes:
+        match c:
+            case Call("==" | "!=", (a, b)):
                 for index, place in ((b, a), (a, b)):
                     if _names_results(index, place, e, numbers):
-                        return Match(index.free_indices[0], place, _without(e.body, condition))
+                        value, other = (_settled(e.body, c, holds == (c.function == "==")) for holds in (True, False))
+                        if _joins_nothing(other, e):
+                            return Match(index.free_indices[0], place, value, other)
     return None
 
 
-def places_of(block: Block) -> Iterator[tuple[Expr, Expr]]:
-    """The values that say where elements are read or added up, each with the size of the dim that they are in."""
+def places_of(block: Block) -> Iterator[tuple[set[str], Expr]]:
+    """For each value that says where elements are read or added up: what it is computed from, also through lets, and
+    the size of the dim that it is in.
+    """
     dims = {t.name: t.dims or () for t in block.inputs}
-    for x in gathers_of(block.statements):
-        yield from ((place, dims[x.name][k].size) for k, place in zip(x.dims, x.places, strict=True))
-    for e in (e for s in block.statements for e in s.value.nodes):
-        if (found := match_of(e)) is not None:
-            yield found.place, block.extents[found.index]
+    known = {s.name: s for s in block.statements}
+
+    def rests_on(s: Statement, place: Expr) -> set[str]:
+        return {x.name for needed in needed_by(replace(s, value=place), known) for x in needed.value.loads}
+
+    for s in block.statements:
+        for x in gathers_of([s]):
+            yield from ((rests_on(s, place), dims[x.name][k].size) for k, place in zip(x.dims, x.places, strict=True))
+        for e in s.value.nodes:
+            if (found := match_of(e)) is not None:
+                yield rests_on(s, found.place), block.extents[found.index]
 
 
 def _names_results(index: Expr, place: Expr, e: Reduce, numbers: Collection[str]) -> bool:
@@ -54,31 +65,18 @@ def _names_results(index: Expr, place: Expr, e: Reduce, numbers: Collection[str]
     return is_number and len(own) == 1 and not own & (over | reached) and bool(reached & over) and bool(place.loads)
 
 
-def _conditions(e: Expr) -> Iterator[Expr]:
-    """What holds where a term is not 0, whatever the rest of it is."""
-    match e:
-        case Call("where", (condition, value, Const(0) | Const(0.0))):
-            yield from _all_of(condition)
-            yield from _conditions(value)
-        case Call("neg" | "float", (a,)):
-            yield from _conditions(a)
+def _settled(e: Expr, condition: Expr, holds: bool) -> Expr:
+    """A term where a condition of it is decided."""
+    if e == condition:
+        return Const(holds)
+    made = rebuild(e, lambda c: _settled(c, condition, holds))
+    return e if made is e else folded(made)
 
 
-def _all_of(condition: Expr) -> Iterator[Expr]:
-    if isinstance(condition, Call) and condition.function == "and":
-        for part in condition.args:
-            yield from _all_of(part)
-    else:
-        yield condition
-
-
-def _without(e: Expr, condition: Expr) -> Expr:
-    """A term where a condition of it holds."""
-    match e:
-        case Call("where", (found, value, nothing)):
-            rest = [c for c in _all_of(found) if c != condition]
-            value = _without(value, condition)
-            return Call("where", (reduce(lambda a, b: Call("and", (a, b)), rest), value, nothing)) if rest else value
-        case Call("neg" | "float" as function, (a,)):
-            return Call(function, (_without(a, condition),))
-    return e
+def _joins_nothing(other: Expr, e: Reduce) -> bool:
+    """Whether one term of this value does for all of them, or, in a sum, none. Products round with each factor, in an
+    order that no bound is known for.
+    """
+    if e.op in ("max", "min"):
+        return not {*e.over} & {*other.free_indices}
+    return e.op == "sum" and isinstance(other, Const) and other.value == 0

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Expr, Selected, Size, Tensor
+from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Expr, Kind, Selected, Size, Tensor
 from baracuda_gen.formula.op import Op, OpAttribute, Variant, kind_selector, selected_variable
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
 from baracuda_gen.formula.scatter import places_of
@@ -147,13 +147,13 @@ class _OpText:
         )
 
     def _indexes(self, t: Tensor) -> str | None:
-        """The size of the dim in which an operand's elements say where others are."""
+        """The size of the dim in which an integer operand's elements say where others are."""
         found = (
             size
             for v in self.op.variants
-            for place, size in places_of(v.block)
-            for x in place.loads
-            if x.name == t.name
+            if v.block.kinds.get(t.name) is Kind.INT
+            for operands, size in places_of(v.block)
+            if t.name in operands
         )
         size = next(found, None) if t in self.op.inputs else None
         return None if size is None else f"lambda d: {self.text(size)}"

@@ -182,11 +182,11 @@ class _Writer:
                 return self._gather(e), _ATOM
             case Reduce(op=op, over=over, body=body) if over == (ANY_SHAPE.name,):
                 return f"rt.{op}_over(rt.expand({self.spell(body)}, desc.shape), range(len(desc.shape)))", _ATOM
-            case Reduce(over=over) if (match := match_of(e)) and match.index not in self._spanned(match.value):
+            case Reduce(op=op, over=over) if (match := match_of(e)) and match.index not in self._spanned(match.value):
                 size, axis = self._size(self.block.extents[match.index]), self.indices.index(match.index)
                 axes = tuple_text([str(self.indices.index(i)) for i in over])
-                terms = self._spread(match.value, over)
-                return f"rt.sum_matches({terms}, {self.spell(match.place)}, {size}, {axis}, {axes})", _ATOM
+                terms = [self._spread(match.value, over), *([self.spell(match.other)] if op in ("max", "min") else [])]
+                return f"rt.{op}_matches({', '.join(terms)}, {self.spell(match.place)}, {size}, {axis}, {axes})", _ATOM
             case Reduce(op=op, over=over, body=body):
                 axes = tuple_text([str(self.indices.index(i)) for i in over])
                 return f"rt.{op}_over({self._spread(body, over)}, {axes})", _ATOM

@@ -330,6 +330,22 @@ class Primitives:
     def min_over(self, x: Any, axes: Any) -> Bounded:
         return self._extreme(self.names.min_over, self.of(x), axes)
 
+    def max_matches(self, x: Any, other: Any, *match: Any) -> Bounded:
+        return self._extreme_match(self.names.max_matches, x, other, *match)
+
+    def min_matches(self, x: Any, other: Any, *match: Any) -> Bounded:
+        return self._extreme_match(self.names.min_matches, x, other, *match)
+
+    def _extreme_match(self, reduced: Callable[..., Any], x: Any, other: Any, place: Any, *match: Any) -> Bounded:
+        b, o, at = self.of(x), self.of(other), self.of(place)
+
+        def most(own: Any, others: Any) -> Any:
+            return self.names.max_matches(xp_float(self.xp, own), xp_float(self.xp, others), at.value, *match)
+
+        value, error = reduced(b.value, o.value, at.value, *match), self.xp.maximum(most(b.error, o.error), 0.0)
+        error = self.xp.where(most(b.surely_nan, o.surely_nan) > 0, 0.0, error)
+        return self._made(value, np.inf if (at.error > 0).any() else error)
+
     def _extreme(self, reduced: Callable[[Any, Any], Any], b: Bounded, axes: Any) -> Bounded:
         xp, over = self.xp, _axes(axes)
         nan, error = xp.any(b.surely_nan, axis=over, keepdims=True), xp.zeros(())

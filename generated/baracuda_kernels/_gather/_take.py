@@ -95,8 +95,8 @@ TAKE_BACKWARD = Op(
     "take_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "L": ("i64", "i32")},
     elements={"T": "x_element", "L": "index_element"},
     operands=(
-        Operand("index", "L", lambda d: (*d.m,), ("*m",)), Operand("d_y", "T", lambda d: (*d.m,), ("*m",)),
-        Operand("d_x", "T", lambda d: (*d.n,), ("*n",), output=True),
+        Operand("index", "L", lambda d: (*d.m,), ("*m",), indexes=lambda d: prod(d.n)),
+        Operand("d_y", "T", lambda d: (*d.m,), ("*m",)), Operand("d_x", "T", lambda d: (*d.n,), ("*n",), output=True),
     ),
     variants={(): Variant(
         (Scatter(

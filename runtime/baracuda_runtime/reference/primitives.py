@@ -23,6 +23,7 @@ Array = NDArray[Any]
 # Whether a gather out of bounds gives a value, as in a kernel, and is not refused.
 FILLING: ContextVar[bool] = ContextVar("filling", default=False)
 Axes = int | Sequence[int]
+Join = Callable[[str, Any, float], Any]  # a ufunc's name, the terms, the result of none
 
 i64 = np.int64  # what integers compute in
 TO_INT_LIMIT = 2**53  # to_int saturates here: every integer up to it is an f64, and adding an i32 cannot wrap
@@ -278,22 +279,6 @@ class Primitives(Integers):
             return xp.sum(rows, axis=-1).reshape(shape)
         return xp.sum(x, axis=over, dtype=np.int64 if x.dtype.kind == "b" else x.dtype, keepdims=True)
 
-    def sum_matches(self, value: Any, place: Any, size: int, axis: int, axes: Axes) -> Any:
-        """The sums over `axes` of the terms whose place is k, for each k of an axis of that size; what has another
-        place counts nowhere.
-        """
-        xp, over = self.xp, axes_of(axes)
-        x, at = xp.broadcast_arrays(xp.asarray(value), xp.asarray(place))
-        shape = tuple(size if k == axis else 1 if k in over else n for k, n in enumerate(x.shape))
-        made = xp.zeros(shape, x.dtype)
-        if not made.size or not x.size:
-            return made
-        inside = (at >= 0) & (at < size)
-        grid = self.grid(*x.shape)
-        to = tuple(xp.where(inside, at, 0) if k == axis else 0 if k in over else i for k, i in enumerate(grid))
-        xp.add.at(made, to, xp.where(inside, x, x.dtype.type(0)))
-        return made
-
     def prod_over(self, value: Any, axes: Axes) -> Any:
         """The product over `axes`, in the array's type; an empty one is 1. Integers wrap."""
         x = self.xp.asarray(value)
@@ -302,23 +287,83 @@ class Primitives(Integers):
     def max_over(self, value: Any, axes: Axes) -> Any:
         """The greatest over `axes`: NaN if any is NaN, +0 before -0; an empty one is -inf (the least i64 for
         integers)."""
-        return self._extreme("max", value, axes_of(axes), -np.inf, positive=True)
+        return self._extreme("maximum", value, self._over(axes))
 
     def min_over(self, value: Any, axes: Axes) -> Any:
         """The least over `axes`: NaN if any is NaN, -0 before +0; an empty one is +inf (the greatest i64 for
         integers)."""
-        return self._extreme("min", value, axes_of(axes), np.inf, positive=False)
+        return self._extreme("minimum", value, self._over(axes))
 
-    def _extreme(self, name: str, value: Any, axes: tuple[int, ...], empty: float, *, positive: bool) -> Any:
+    def _ufunc(self, name: str) -> Any:
+        return getattr(self.xp, name)
+
+    def _over(self, axes: Axes) -> Join:
+        over = axes_of(axes)
+        return lambda name, x, empty: self._ufunc(name).reduce(x, over, keepdims=True, initial=x.dtype.type(empty))
+
+    def _extreme(self, name: str, value: Any, join: Join) -> Any:
         """Where an extremum is zero, the sign is as the rule asks; NumPy leaves it open."""
-        xp, x = self.xp, self.xp.asarray(value)
-        if x.dtype.kind != "f":
-            empty = np.iinfo(x.dtype).min if positive else np.iinfo(x.dtype).max
-        result = xp.asarray(getattr(xp, name)(x, axis=axes, keepdims=True, initial=x.dtype.type(empty)))
+        xp, x, positive = self.xp, self.xp.asarray(value), name == "maximum"
+        result = xp.asarray(join(name, x, worst(x.dtype, greatest=positive)))
         if result.dtype.kind != "f" or xp.all(result):
             return result
-        wanted = xp.any((x == 0) & (xp.signbit(x) != positive), axis=axes, keepdims=True)
+        wanted = join("logical_or", (x == 0) & (xp.signbit(x) != positive), False)
         return xp.where(result == 0, xp.where(wanted == positive, x.dtype.type(0), -x.dtype.type(0)), result)
+
+    # -- reductions over matches: along `axes`, for each k of an axis of that size, of the terms whose place is k -----
+    def sum_matches(self, value: Any, place: Any, size: int, axis: int, axes: Axes) -> Any:
+        """The sums; of no terms 0. Integers wrap. Floats in NumPy's order, which is pairwise."""
+        return self._matches(place, size, axis, axes)("add", self.xp.asarray(value), 0)
+
+    def max_matches(self, value: Any, other: Any, *match: Any) -> Any:
+        """The greatest, and `other` where some term has another place; of no terms as `max_over`."""
+        return self._extreme_match("maximum", value, other, *match)
+
+    def min_matches(self, value: Any, other: Any, *match: Any) -> Any:
+        """The least, and `other` where some term has another place; of no terms as `min_over`."""
+        return self._extreme_match("minimum", value, other, *match)
+
+    def _extreme_match(self, name: str, value: Any, other: Any, place: Any, size: int, axis: int, axes: Axes) -> Any:
+        x, join = self.xp.asarray(value), self._matches(place, size, axis, axes)
+        rest = self.where(
+            self._any_apart(x, place, size, axis, axes), other, worst(x.dtype, greatest=name == "maximum")
+        )
+        return getattr(self, name)(self._extreme(name, x, join), rest.astype(x.dtype))
+
+    def _any_apart(self, value: Any, place: Any, size: int, axis: int, axes: Axes) -> Any:
+        """Whether some term has another place."""
+        shape = np.broadcast_shapes(np.shape(value), np.shape(place))
+        found = self._matches(place, size, axis, axes)("add", np.ones(shape, np.int64), 0)
+        return found < prod(shape[k] for k in axes_of(axes))
+
+    def _matches(self, place: Any, size: int, axis: int, axes: Axes) -> Join:
+        """Terms sorted by their places, those of one place side by side in their order."""
+        xp, over = self.xp, axes_of(axes)
+
+        def join(name: str, x: Any, empty: float) -> Any:
+            at = xp.asarray(place)
+            shape = np.broadcast_shapes(x.shape, at.shape)
+            kept = [k for k in range(len(shape)) if k not in over and k != axis]
+            batch = [k for k in kept if at.shape[k] != 1]  # the rest share the order of their terms
+            rest = [k for k in kept if k not in batch]
+            order = [*rest, *batch, axis, *over]
+            alike, batches, terms = (prod(shape[k] for k in some) for some in (rest, batch, over))
+            own = xp.broadcast_to(at, [n if k in over else at.shape[k] for k, n in enumerate(shape)])
+            own = own.transpose(order).reshape(batches, terms)
+            inside = (own >= 0) & (own < size)
+            keys = xp.where(inside, own + size * xp.arange(batches)[:, None], size * batches).reshape(-1)
+            items = xp.argsort(keys, kind="stable")
+            first = xp.searchsorted(keys[items], xp.arange(size * batches + 1))
+            rows = xp.broadcast_to(x, shape).transpose(order).reshape(alike, batches * terms)
+            made = xp.full((alike, size * batches), empty, x.dtype)
+            some = first[:-1] < first[1:]
+            if some.any():
+                ufunc, in_order = self._ufunc(name), rows.take(items[: first[-1]], 1)
+                made[:, some] = ufunc(made[:, some], ufunc.reduceat(in_order, first[:-1][some], 1))
+            sizes = [size if k == axis else 1 if k in over else shape[k] for k in order]
+            return made.reshape(sizes).transpose(np.argsort(order))
+
+        return join
 
     # -- scans: for each place of an axis the result of the elements up to it, or from it on, with it or without -----
     cumsum = _of_scan("add", 0, "The sums. Integers wrap.")
@@ -363,6 +408,13 @@ def filling() -> Iterator[None]:
         yield
     finally:
         FILLING.reset(token)
+
+
+def worst(dtype: Any, *, greatest: bool) -> float:
+    """What the greatest, or the least, of nothing is."""
+    if dtype.kind == "f":
+        return -np.inf if greatest else np.inf
+    return int(np.iinfo(dtype).min if greatest else np.iinfo(dtype).max)
 
 
 def axes_of(axes: Axes) -> tuple[int, ...]:

@@ -43,8 +43,8 @@ class Scan(Row):
         return self._holding(p.types, length + (vector - 1 if odd else 0), vector)
 
     def _lies_down(self, rows: Dims, places: Dims) -> bool:
-        """Whether neighbouring rows are nearer to each other in memory than neighbours of a row, and there are so many
-        that the threads of all of them are no fewer than the elements of one.
+        """Whether neighbouring rows are nearer in memory than neighbours of a row. Their threads must be no fewer than
+        the elements of one row.
         """
         across, along = (sum(abs(steps[k][-1]) for k in self._elements()) for steps in (rows[1], places[1]))
         many = rows[0][-1] >= _LEAST_COLUMNS and prod(rows[0]) * _SHARED.threads >= prod(places[0])

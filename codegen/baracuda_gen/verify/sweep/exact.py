@@ -161,6 +161,14 @@ class Output:
         return Output(self.value.reshape(*shape), self.dtype)
 
 
+def _greater(x: Any, y: Any) -> Any:
+    return x if x > y or x != x else y
+
+
+def _less(x: Any, y: Any) -> Any:
+    return x if x < y or x != x else y
+
+
 def _storage(dtype: Any) -> DType | None:
     return None if dtype is real else as_dtype(dtype)
 
@@ -190,6 +198,7 @@ class Exact:
 
     xp, i64 = np, np.int64
     grid, positions, gathered = Primitives.grid, Primitives.positions, gathered
+    sum_matches, max_matches, min_matches = Primitives.sum_matches, Primitives.max_matches, Primitives.min_matches
     square, clamp, sum_to = Primitives.square, Primitives.clamp, Primitives.sum_to
     cumsum, cumprod, logcumsumexp = Primitives.cumsum, Primitives.cumprod, Primitives.logcumsumexp
     cummax, cummin = Primitives.cummax, Primitives.cummin
@@ -316,10 +325,14 @@ class Exact:
         return _truth(_each(lambda x: mpmath.isfinite(real(x).value), value))
 
     def maximum(self, a: Any, b: Any) -> Array:
-        return _each(lambda x, y: x if x > y or x != x else y, a, b)
+        return _each(_greater, a, b)
 
     def minimum(self, a: Any, b: Any) -> Array:
-        return _each(lambda x, y: x if x < y or x != x else y, a, b)
+        return _each(_less, a, b)
+
+    def _ufunc(self, name: str) -> Any:
+        own = {"maximum": _greater, "minimum": _less}.get(name)
+        return np.frompyfunc(own, 2, 1) if own else getattr(np, name)
 
     def fma(self, a: Any, b: Any, c: Any) -> Array:
         return _each(lambda x, y, z: x * y + z, a, b, c)
@@ -349,10 +362,6 @@ class Exact:
     def sum_over(self, value: Any, axes: Any) -> Array:
         return np.asarray(np.sum(np.asarray(value, object), axis=rt.axes_of(axes), keepdims=True), object)
 
-    def sum_matches(self, value: Any, place: Any, size: int, axis: int, axes: Any) -> Array:
-        terms, at = np.asarray(value, object), _whole_numbers(place)
-        return np.asarray(Primitives(np).sum_matches(terms, at, size, axis, axes))
-
     def prod_over(self, value: Any, axes: Any) -> Array:
         return np.asarray(np.prod(np.asarray(value, object), axis=rt.axes_of(axes), keepdims=True), object)
 
@@ -361,6 +370,14 @@ class Exact:
 
     def min_over(self, value: Any, axes: Any) -> Array:
         return self._extreme(value, axes, self.minimum)
+
+    def _matches(self, place: Any, *match: Any) -> Any:
+        return Primitives._matches(self, _whole_numbers(place), *match)  # type: ignore[arg-type]
+
+    def _extreme_match(self, name: str, value: Any, other: Any, *match: Any) -> Array:
+        x, empty = np.asarray(value, object), real(-np.inf if name == "maximum" else np.inf)
+        rest = self.where(Primitives(np)._any_apart(x, _whole_numbers(match[0]), *match[1:]), other, empty)
+        return _each(_greater if name == "maximum" else _less, self._matches(*match)(name, x, empty), rest)
 
     def _scan(self, name: str, empty: float, given: Any, axis: int, reverse: Any, exclusive: Any) -> Array:
         """One after the other."""

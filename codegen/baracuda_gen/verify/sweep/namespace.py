@@ -132,7 +132,7 @@ class Namespace(Primitives):
         fused = cupy.ElementwiseKernel("float64 x, float64 y, float64 z", "float64 r", "r = fma(x, y, z)", "fma_f64")
         return fused(x.astype(np.float64), y.astype(np.float64), z.astype(np.float64))
 
-    def _extreme(self, name: str, value: Any, axes: tuple[int, ...], empty: float, *, positive: bool) -> Array:
+    def _extreme(self, name: str, value: Any, join: Any) -> Array:
         if self.xp is np:
-            return super()._extreme(name, value, axes, empty, positive=positive)
+            return super()._extreme(name, value, join)
         raise NotImplementedError("verify evaluates extremes along an axis on the CPU")

@@ -1,5 +1,5 @@
-// Sums over matches, sum[n](where(index[n] == j, value[n], 0)): each term has a key, the place that it is added up at. The terms are
-// sorted by their keys, stably, so that those of a result, its segment, lie side by side in the order of n. Then a thread adds up the
+// Reductions over matches, sum[n](where(index[n] == j, value[n], 0)): each term has a key, the place that it belongs to. The terms are
+// sorted by their keys, stably, so that those of a result, its segment, lie side by side in the order of n. Then a thread joins the
 // segments of its own results, V neighbours, in that order: the same bits on every run.
 //
 // An item is a term of one batch: the kept dims that keys depend on make batches, each with segments of its own. A term whose key is out
@@ -143,6 +143,10 @@ __global__ void __launch_bounds__(scatter_threads) scatter_starts_kernel(P... pa
     buffers.starts()[segment] = u32(low);
 }
 
+// Whether a value counts once, however often it is joined. Then what the formula gives for terms of other places, one value for all of them,
+// counts where there are such terms. In a sum it is 0.
+template <class Operator> inline constexpr bool same_once = same_type<Operator, Max> || same_type<Operator, Min>;
+
 // Of a thread's sums. Terms are added to a sum of at most 32, those to one of 32 of them, and those to the rest: rounding errors grow with
 // the 1024th part of a long segment.
 template <class Op, int N, int V> struct SegmentSum {
@@ -166,6 +170,9 @@ template <class Op, int N, int V> struct SegmentSum {
         if (number % 32 == 31) carry(0);
         if (number % 1024 == 1023) carry(1);
     }
+    template <class Terms> BARACUDA_DEVICE void add_other(Terms& terms) {
+        if constexpr (same_once<Operator<Op, N>>) add(terms, 0);
+    }
     BARACUDA_DEVICE C of(int k) const {
         return Operator<Op, N>::combine(sums[2][k], Operator<Op, N>::combine(sums[1][k], sums[0][k]));
     }
@@ -186,24 +193,44 @@ template <class Op, int V, int... N> struct Segment<Op, V, Indices<N...>> {
 
     // An operand of the first result, before it reduces.
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
-    template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...>, Body body) {
-        using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
-        const Element element_body{body};
-        VectorsWritten<Op, V> none;
+    template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...> reads, Body body) {
         (static_cast<SegmentSum<Op, N, V>&>(sums).start(), ...);
         for (u32 number = begin; number < end; ++number) {
-            const auto term = geometry.reduced.at(i64(items[number]) - first_item);
-            VectorsRead<Op, V, R...> in;
-            (load(static_cast<VectorRead<R, baracuda::Element<Op, R>, V>&>(in).vector, Constant<R>(), start[R] + term[R]), ...);
-            Terms<Op, V, N...> terms;
-#pragma unroll
-            for (int k = 0; k < V; ++k) element_body(Place{0, k}, in, none, terms);
+            auto terms = terms_of(reads, body, i64(items[number]) - first_item);
             (static_cast<SegmentSum<Op, N, V>&>(sums).add(terms, number - begin), ...);
+        }
+        if constexpr ((same_once<Operator<Op, N>> || ...)) {
+            if (end - begin == geometry.terms) return;
+            auto other = terms_of(reads, body, missing());
+            (static_cast<SegmentSum<Op, N, V>&>(sums).add_other(other), ...);
         }
     }
     template <class Body> BARACUDA_DEVICE void finish(Body body) const { finish(Outputs(), body); }
 
 private:
+    // What a term of that number gives to each reduction.
+    template <int... R, class Body> BARACUDA_DEVICE auto terms_of(Indices<R...>, const Body& body, i64 number) const {
+        using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
+        const auto term = geometry.reduced.at(number);
+        VectorsRead<Op, V, R...> in;
+        (load(static_cast<VectorRead<R, baracuda::Element<Op, R>, V>&>(in).vector, Constant<R>(), start[R] + term[R]), ...);
+        const Element element_body{body};
+        VectorsWritten<Op, V> none;
+        Terms<Op, V, N...> terms;
+#pragma unroll
+        for (int k = 0; k < V; ++k) element_body(Place{0, k}, in, none, terms);
+        return terms;
+    }
+    // The first term of the batch that is not in the segment: those before it are its first items.
+    BARACUDA_DEVICE i64 missing() const {
+        u32 low = 0, high = end - begin;
+        while (low < high) {
+            const u32 middle = (low + high) / 2;
+            if (i64(items[begin + middle]) - first_item == middle) low = middle + 1;
+            else high = middle;
+        }
+        return low;
+    }
     template <int... W> struct Written : Slot<W, Vector<baracuda::Element<Op, W>, V>>... {
         const Segment& segment;
         int element = 0;
