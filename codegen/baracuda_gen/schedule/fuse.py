@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import (
@@ -465,6 +466,8 @@ class _Fusion:
         kinds: dict[str, Kind] = {}
         if skeleton.hoists:
             statements, kinds = hoist(statements, varying, self.kinds)
+        elif group.needs.rounds == 0:
+            statements, kinds = hoist(statements, self._reading(statements), self.kinds)
         kinds |= {
             s.name: self.kinds[s.name] for s in statements if s.name in self.kinds.keys() - self.block.kinds.keys()
         }
@@ -497,6 +500,16 @@ class _Fusion:
             return False
 
         return varies
+
+    def _reading(self, statements: Sequence[Statement]) -> Callable[[Expr], bool]:
+        """What rests on an operand, also through lets, or on random numbers."""
+        lets = {s.name: s.value for s in statements if s.name not in self.outputs}
+
+        @cache
+        def reads(e: Expr) -> bool:
+            return is_random(e) or any(x.name not in lets or reads(lets[x.name]) for x in e.loads)
+
+        return reads
 
     def _all(self, t: Tensor, kind: str) -> bool:
         """Whether its elements are of that kind and of at most 8 bits, whatever its type variable stands for."""

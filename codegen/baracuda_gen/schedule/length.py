@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Load, Reduce, Scan, Statement, SumTo
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Scan, Statement, SumTo
 from baracuda_gen.schedule.model import Step
 
 LONG = 45  # operations, at least
@@ -14,16 +14,20 @@ MOST_OPERANDS = 3
 
 def operations(statements: Iterable[Statement]) -> int:
     """Arithmetic operations for each element of the loop, as the function table counts them."""
+    return sum(operations_of(s.value) for s in statements)
+
+
+def operations_of(value: Expr) -> int:
+    """The same of one value."""
     total = 0
-    for s in statements:
-        for e in s.value.nodes:
-            match e:
-                case Call(function=function):
-                    total += FUNCTIONS[function].operations if function in FUNCTIONS else 1
-                case Reduce() | Scan() | SumTo():
-                    total += 1
-                case Load():
-                    pass
+    for e in value.nodes:
+        match e:
+            case Call(function=function):
+                total += FUNCTIONS[function].operations if function in FUNCTIONS else 1
+            case Reduce() | Scan() | SumTo():
+                total += 1
+            case Load():
+                pass
     return total
 
 

@@ -45,7 +45,7 @@ def is_inner(step: Step) -> bool | None:
     reads = [a for a in step.reads if a.strides]
     if not reads:
         return True
-    widest = max(reads, key=lambda a: len(a.tensor.dims or ()))
+    widest = max(reads, key=lambda a: (sum(map(bool, a.strides)), len(a.tensor.dims or ())))  # of most loop dims
     last = len(widest.tensor.dims or ()) - 1
     inner = any(dim == last for terms in widest.strides[len(step.loop) - step.reduced :] for dim, _ in terms)
     return None if inner and step.loop[-1].run and step.reduced > 1 else inner

@@ -18,11 +18,13 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
+    Scan,
     Statement,
     needed_by,
     rebuild,
 )
 from baracuda_gen.formula.rewrite import Lets
+from baracuda_gen.schedule.length import operations_of
 
 # Prepared once for all elements with one scale or zero point: function -> the C++ type
 PREPARED = {
@@ -204,24 +206,29 @@ class StrengthReduction:
 
 
 _NOT_ALONE = FUSED | {"guarded"}  # what has a slow path, or what only a condition around it allows
+_COSTLY = 10  # operations from which on what rests on no operand is computed once: the compiler folds shorter values
 
 
 def hoist(
     statements: Sequence[Statement], varies: Callable[[Expr], bool], kinds: Mapping[str, Kind]
 ) -> tuple[tuple[Statement, ...], dict[str, Kind]]:
-    """What is the same for all places of the inner axes, computed once: the statements, each new let before the first
-    that reads it, and the kinds of the new lets. `varies` tells what differs along the inner axes.
+    """What does not vary, computed once: the statements, each new let before the first that reads it, and the kinds of
+    the new lets. `varies` tells what differs along the inner axes, or, without those, from element to element.
     """
     found: dict[Expr, Load] = {}
     lets = Lets(kinds, (s.name for s in statements))
+    reduces = any(isinstance(s.value, Reduce | Scan) for s in statements)
     out: list[Statement] = []
+
+    def worth(e: Expr) -> bool:
+        return reduces and any(True for _ in e.loads) or not e.free_indices and operations_of(e) >= _COSTLY
 
     def go(e: Expr) -> Expr:
         if e in found:
             return found[e]
-        if not isinstance(e, Call) or not any(True for _ in e.loads) or e.function in _NOT_ALONE:
-            return e if isinstance(e, Load) else rebuild(e, go)
-        if varies(e):
+        if isinstance(e, Load):
+            return e
+        if not isinstance(e, Call) or e.function in _NOT_ALONE or varies(e) or not worth(e):
             return rebuild(e, go)
         found[e] = lets.value(e, tuple(map(Index, e.free_indices)))
         out.append(Statement(found[e], e))

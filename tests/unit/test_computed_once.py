@@ -1,0 +1,48 @@
+"""What a schedule computes once, and along which dims a reduction of groups goes."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from baracuda_gen.formula.build import build_op
+from baracuda_gen.formula.graph import Call
+from baracuda_gen.schedule import Step, schedule
+from baracuda_gen.schedule.neighbours import is_inner
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from formula_entries import entry
+
+
+def only_step(inputs: dict[str, str], output: str, formula: str, attributes: dict[str, str]) -> Step:
+    op, _ = build_op(entry(inputs, {"y": output}, formula, attributes))
+    assert op is not None
+    (step,) = schedule(op, op.variants[0].block, "f")
+    return step
+
+
+@pytest.mark.parametrize(
+    ("value", "once"),
+    [
+        ("x[n, d] + erf(k)", ["erf"]),
+        ("x[n, d] + tanh(sqrt(2.0))", ["tanh"]),
+        ("x[n, d] + tanh(x[n, d]) * k", []),
+        ("x[n, d] + 2.0 * k", []),  # the compiler computes short values once
+        ("x[n, d] + exp(random(0, 7))", []),
+    ],
+)
+def test_long_values_of_no_operand_are_lets_of_their_own(value: str, once: list[str]) -> None:
+    step = only_step({"x": "T[n, d]"}, "T[n, d]", f"y[n, d] = {value}", {"k": "f32"})
+    lets = [s.value for s in step.statements if s.name != "y"]
+    assert [x.function for x in lets if isinstance(x, Call)] == once
+
+
+@pytest.mark.parametrize("body", ["w[n, g] + x[n, g * size + r]", "x[n, g * size + r] + w[n, g]"])
+def test_a_group_is_reduced_along_its_elements(body: str) -> None:
+    """Also beside an operand of as many dims that has one element for each group."""
+    inputs = {"w": "T[n, g]", "x": "T[n, g * size]"}
+    step = only_step(inputs, "T[n, g]", f"y[n, g] = sum[r < size]({body})", {"size": "i32 where size > 0"})
+    assert is_inner(step) is True
