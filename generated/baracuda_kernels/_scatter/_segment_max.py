@@ -111,7 +111,7 @@ SEGMENT_MAX_BACKWARD = Op(
                         Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
                         Access("y", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("y_ties", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), same=(0,), kind=RowKind(reductions=2, keeps=True),
+                    ), same=(0,), kind=RowKind(reductions=2),
                 ),
                 alternatives=(
                     Reduce(

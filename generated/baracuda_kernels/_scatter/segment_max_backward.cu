@@ -18,16 +18,15 @@ template <class T, class L> struct segment_max_backward_rows_formula {
     using Reductions = List<Reduction<Max, C>, Reduction<Sum, C>>;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        auto chosen_segment_x_cached = row.template cache<C>();
         const i64 j = row.template get<1>();
-        const C y = row.template reduce<0>(reads<0, 2>(), [&](i64 segment, C x, Place at) {
-            const C chosen_segment_x = chosen_segment_x_cached.keep(at, segment == j ? x : Functions<T>::log(C(0.0)));
+        const C log3 = Functions<T>::log(C(0.0));
+        const C y = row.template reduce<0>(reads<0, 2>(), [&](i64 segment, C x) {
+            const C chosen_segment_x = segment == j ? x : log3;
             return chosen_segment_x;
         });
         row.template put<3>(y);
-        const C y_ties = row.template reduce<1>(reads<0, 2>(), [&](i64 segment, C x, Place at) {
-            const C chosen_segment_x = chosen_segment_x_cached.available() ? chosen_segment_x_cached.of(
-                    at) : segment == j ? x : Functions<T>::log(C(0.0));
+        const C y_ties = row.template reduce<1>(reads<0, 2>(), [&](i64 segment, C x) {
+            const C chosen_segment_x = segment == j ? x : log3;
             return chosen_segment_x == y ? C(1.0) : C(0.0);
         });
         row.template put<4>(y_ties);
