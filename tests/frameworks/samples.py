@@ -60,18 +60,26 @@ class Sample(NamedTuple):
         )
         for base in (self, self.usual()):
             for change in floats:
-                index = self.signature.index.get("index")  # places stay within what they index
-                made = [v if k == index else _changed(change, v, k) for k, v in enumerate(base.values)]
+                made = [v if k in self.places else _changed(change, v, k) for k, v in enumerate(base.values)]
                 changed = base._replace(values=made)
                 if all((x.isfinite() & (x.abs() <= most)).all() for x in changed.results()):
                     return changed
         raise AssertionError(f"{self.signature.name}: no sample has results up to {most} alone")
 
+    @property
+    def places(self) -> set[int]:
+        """The arguments that stay within what they index."""
+        return {self.signature.index[o.name] for o in self.signature.op.inputs if o.indexes is not None}
+
     def usual(self) -> Sample:
-        """The same with masks that hold everywhere, labels of the first class, and defaults of numeric attributes."""
+        """The same with masks that hold everywhere, labels of the first class, one segment that has all elements, and
+        defaults of numeric attributes."""
         made = [torch.ones_like(v) if isinstance(v, torch.Tensor) and v.dtype == torch.bool else v for v in self.values]
         if "label" in self.signature.index:
             made[self.signature.index["label"]] = torch.zeros_like(made[self.signature.index["label"]])
+        if "num_segments" in self.signature.index:
+            made[self.signature.index["num_segments"]] = 1
+            made[self.signature.index["segment"]] = torch.zeros_like(made[self.signature.index["segment"]])
         for a in self.signature.op.attributes:
             if a.kind in ("i32", "f32", "f64") and a.value is not REQUIRED:
                 made[self.signature.index[a.name]] = a.value
