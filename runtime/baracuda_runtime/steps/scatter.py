@@ -104,7 +104,7 @@ class Scatter(Step):
             raise Unsupported(
                 f"{self.kernel}: {s.items} terms in {s.segments} places; fewer than {NARROW} of each are supported"
             )
-        return (*[4 * s.items] * 4, 4 * s.tiles << _BITS, 4 * (s.segments + 1))
+        return (*[4 * s.items] * 4, 4 * (s.tiles + 1) << _BITS, 4 * (s.segments + 1))
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         s, loop = self._sizes(p.desc), self.loop(p.desc)
@@ -144,8 +144,9 @@ class Scatter(Step):
         if s.items:
             yield launch("scatter_keys", 0, s.items)
         for number in range(passes):
-            yield launch("scatter_count", number, s.tiles * _THREADS)
-            yield launch("scatter_offsets", number, 1)
+            if s.tiles > 1:
+                yield launch("scatter_count", number, s.tiles * _THREADS)
+                yield launch("scatter_offsets", number, _THREADS << _BITS)
             yield launch("scatter_move", number, s.tiles * _THREADS)
         yield launch("scatter_starts", passes, s.segments + 1)
         yield launch("scatter", passes, geometry.vectors, vector)

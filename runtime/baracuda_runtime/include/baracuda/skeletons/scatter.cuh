@@ -5,8 +5,8 @@
 // An item is a term of one batch: the kept dims that keys depend on make batches, each with segments of its own. A term whose key is out
 // of bounds is in none. A formula is one that reduces (reduce.cuh), which is asked for the terms of a segment alone; key(at) is a term's.
 //
-// Six buffers follow the formula's members: keys and items, each in two copies that a pass of the sort goes between, the counts of digits,
-// and where segments start.
+// Six buffers follow the formula's members: keys and items, each in two copies that a pass of the sort goes between, the counts of digits
+// in each tile and in all, and where segments start.
 #pragma once
 #include <baracuda/skeletons/gathered.cuh>
 #include <baracuda/skeletons/reduce.cuh>
@@ -58,9 +58,31 @@ __global__ void __launch_bounds__(scatter_threads) scatter_keys_kernel(P... para
     scatter_buffers<Op>(parameters...).keys(0)[item] = u32(key >= 0 && key < geometry.keys ? batch * geometry.keys + key : geometry.segments);
 }
 
+// How much lies before a thread's amount in its block, and the sum of all.
+BARACUDA_DEVICE u32 before_in_block(u32 own, u32& all) {
+    __shared__ u32 of_warps[scatter_threads / 32];
+    u32 before = 0, sum = own;
+#pragma unroll
+    for (int step = 1; step < 32; step *= 2) {
+        const u32 other = __shfl_xor_sync(~0u, sum, step);
+        if (threadIdx.x & step) before += other;
+        sum += other;
+    }
+    __syncthreads();  // earlier sums are read
+    of_warps[threadIdx.x / 32] = sum;
+    __syncthreads();
+    all = 0;
+#pragma unroll
+    for (int warp = 0; warp < scatter_threads / 32; ++warp) {
+        if (warp < int(threadIdx.x / 32)) before += of_warps[warp];
+        all += of_warps[warp];
+    }
+    return before;
+}
+
 // A pass of the sort by one digit of the keys. A thread has neighbouring items: how many of each digit comes first.
 struct SortTile {
-    u32 (&of_thread)[sort_digits][scatter_threads];
+    u32 (&of_thread)[sort_digits][scatter_threads + 1];  // one more, so that digits of one thread are in other banks
     i64 begin, end;
     i32 shift;
 
@@ -70,9 +92,16 @@ struct SortTile {
         for (i64 item = begin; item < end; ++item) ++place(keys[item]);
         __syncthreads();
     }
+    // Of the digit that is the thread's number.
+    BARACUDA_DEVICE u32 count_of_digit() const {
+        u32 all = 0;
+        if (threadIdx.x < sort_digits)
+            for (int k = 0; k < scatter_threads; ++k) all += of_thread[threadIdx.x][k];
+        return all;
+    }
 };
 template <int Operands> BARACUDA_DEVICE SortTile sort_tile_of(const ScatterGeometry<Operands>& geometry) {
-    __shared__ u32 of_thread[sort_digits][scatter_threads];
+    __shared__ u32 of_thread[sort_digits][scatter_threads + 1];
     const i64 begin = i64(blockIdx.x) * sort_tile + threadIdx.x * sort_items, end = begin + sort_items;
     return {of_thread, begin, end < geometry.items ? end : geometry.items, geometry.pass * sort_bits};
 }
@@ -81,38 +110,43 @@ __global__ void __launch_bounds__(scatter_threads) scatter_count_kernel(P... par
     const auto buffers = scatter_buffers<Op>(parameters...);
     const SortTile tile = sort_tile_of(geometry);
     tile.count(buffers.keys(geometry.pass));
-    const int digit = threadIdx.x;
-    if (digit >= sort_digits) return;
-    u32 all = 0;
-    for (int k = 0; k < scatter_threads; ++k) all += tile.of_thread[digit][(k + digit) % scatter_threads];  // banks apart
-    buffers.counts()[i64(digit) * geometry.tiles + blockIdx.x] = all;
+    const u32 count = tile.count_of_digit();
+    if (threadIdx.x < sort_digits) buffers.counts()[i64(threadIdx.x) * geometry.tiles + blockIdx.x] = count;
 }
-// From counts, of all tiles digit by digit, to where each begins. One block.
+// From the counts of a digit in all tiles to how many are in the tiles before, and in all. A block has a digit.
 template <class Op, class... P>
 __global__ void __launch_bounds__(scatter_threads) scatter_offsets_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
     u32* counts = scatter_buffers<Op>(parameters...).counts();
-    __shared__ u32 of_threads[scatter_threads];
-    const i64 all = i64(sort_digits) * geometry.tiles, each = (all + scatter_threads - 1) / scatter_threads;
-    const i64 begin = threadIdx.x * each, end = begin + each < all ? begin + each : all;
-    u32 own = 0, before = 0;
-    for (i64 k = begin; k < end; ++k) own += counts[k];
-    of_threads[threadIdx.x] = own;
-    __syncthreads();
-    for (int k = 0; k < int(threadIdx.x); ++k) before += of_threads[k];
-    for (i64 k = begin; k < end; ++k) {
-        const u32 count = counts[k];
-        counts[k] = before;
-        before += count;
+    u32* totals = counts + i64(sort_digits) * geometry.tiles;
+    counts += i64(blockIdx.x) * geometry.tiles;
+    u32 before = 0;
+    for (i64 first = 0; first < geometry.tiles; first += sort_tile) {
+        const i64 begin = first + threadIdx.x * sort_items, end = begin + sort_items < geometry.tiles ? begin + sort_items : geometry.tiles;
+        u32 own = 0, all;
+        for (i64 tile = begin; tile < end; ++tile) own += counts[tile];
+        u32 place = before + before_in_block(own, all);
+        for (i64 tile = begin; tile < end; ++tile) {
+            const u32 count = counts[tile];
+            counts[tile] = place;
+            place += count;
+        }
+        before += all;
     }
+    if (threadIdx.x == 0) totals[blockIdx.x] = before;
 }
+// One tile has no others to ask.
 template <class Op, class... P>
 __global__ void __launch_bounds__(scatter_threads) scatter_move_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
     const auto buffers = scatter_buffers<Op>(parameters...);
     const SortTile tile = sort_tile_of(geometry);
     const u32* keys = buffers.keys(geometry.pass);
     tile.count(keys);
-    if (threadIdx.x < sort_digits) {
-        u32 before = buffers.counts()[i64(threadIdx.x) * geometry.tiles + blockIdx.x];
+    const u32* counts = buffers.counts();
+    const bool alone = geometry.tiles == 1, has_digit = threadIdx.x < sort_digits;
+    const u32 total = alone ? tile.count_of_digit() : has_digit ? counts[i64(sort_digits) * geometry.tiles + threadIdx.x] : 0;
+    u32 all, before = before_in_block(total, all);
+    if (has_digit) {
+        if (!alone) before += counts[i64(threadIdx.x) * geometry.tiles + blockIdx.x];
         for (int k = 0; k < scatter_threads; ++k) {
             u32& place = tile.of_thread[threadIdx.x][k];
             const u32 count = place;
