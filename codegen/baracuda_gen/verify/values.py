@@ -169,17 +169,17 @@ class Values:
             return np.clip(made, -limit, limit, where=np.isfinite(made), out=made).astype(numpy_type).reshape(shape)
 
     def _indices(self, size: int, count: int, values: str) -> Array:
-        """Indices of a dim of so many elements: any within it, all the same, in ascending or descending order, or at
-        both ends and beyond them, and counted from the end.
+        """Indices of a dim of so many elements: any within it, all the same, in ascending or descending order with one
+        beyond each end, or at both ends and beyond them, and counted from the end.
         """
         rng, within = self.rng, self.rng.integers(0, max(size, 1), count)
         match values:
             case "ties":
                 return np.full(count, within[0] if count else 0)
             case "near ties":
-                return np.sort(within)
+                return np.sort(rng.integers(-1, size + 1, count))
             case "tiny":
-                return np.sort(within)[::-1]
+                return np.sort(rng.integers(-1, size + 1, count))[::-1]
             case "special" | "huge":
                 ends = [0, size - 1, size, size + 1, -1, -size, -size - 1, -(2**31), 2**31 - 1]
                 ends += [-(2**63), -(2**63) + 1, 2**63 - 1] if values == "huge" else []

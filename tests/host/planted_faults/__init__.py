@@ -1,6 +1,18 @@
 """Faults planted in the kernels, in the primitives and in the runtime, by subject."""
 
-from planted_faults import arithmetic, ends, float8, gathers, layouts, packed, panels, quotients, reductions, scans, tiles
+from planted_faults import (
+    arithmetic,
+    ends,
+    float8,
+    gathers,
+    layouts,
+    packed,
+    panels,
+    quotients,
+    reductions,
+    scans,
+    tiles,
+)
 
 SUBJECTS = (ends, arithmetic, quotients, packed, float8, reductions, panels, scans, gathers, tiles, layouts)
 FAULTS = [fault for subject in SUBJECTS for fault in subject.FAULTS]
