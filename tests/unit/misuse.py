@@ -100,9 +100,10 @@ def memory_of(args: Any) -> dict[str, bytes]:
     """The bytes of every array, to the ends of the buffers that they lie in."""
     found = {}
     for f in fields(args):
-        base = getattr(args, f.name)
-        while isinstance(getattr(base, "base", None), np.ndarray):
-            base = base.base
+        owner = base = getattr(args, f.name)
+        while owner is not None:  # what `as_strided` puts between two arrays is none itself
+            base = owner if isinstance(owner, np.ndarray) else base
+            owner = getattr(owner, "base", None)
         if isinstance(base, np.ndarray):
             found[f.name] = base.tobytes()
     return found

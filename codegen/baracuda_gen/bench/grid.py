@@ -22,7 +22,7 @@ PROBED = 1024  # rows of the problem by which attributes are tried
 # Attribute values, where the entry has no default; of those that are not here, the first that its rules allow.
 TYPICAL: Mapping[str, Any] = {
     "group_size": 128, "block_size": 128, "block_rows": 128, "block_columns": 128, "q_min": -128, "q_max": 127,
-    "eps": 1e-5, "exponent": 3, "classes": 128, "num_bins": 1024, "num_segments": 1024,
+    "eps": 1e-5, "exponent": 3, "classes": 128, "num_bins": 1024, "num_segments": 128,
 }  # fmt: skip
 _TRIED: Mapping[str, Sequence[Any]] = {
     "i32": (1, 0, 2, 8, 32, 128, -1, LENGTH),

@@ -392,6 +392,10 @@ class Problems:
         found = [{large: rows, last: columns} for large in outer]
         if last.startswith("*") and len(outer) > 1:
             found.append({outer[0]: rows, outer[-1]: columns})
+        for o in self.op.outputs:
+            own = [d for d in outer if d in o.dims]
+            if len(own) > 1 and last not in o.dims and (two := {own[0]: rows, own[-1]: columns}) not in found:
+                found.append(two)
         for two in found:
             yield {
                 d.removeprefix("*"): two.get(d, 1) if not d.startswith("*") else (two[d],) if d in two else ()
