@@ -61,7 +61,8 @@ CATALOG = Catalog(
             "sigmoid sigmoid_backward", "silu silu_backward", "mish mish_backward", "log_sigmoid log_sigmoid_backward",
             "softplus softplus_backward", "softsign softsign_backward", "tanhshrink tanhshrink_backward",
             "hardswish hardswish_backward", "hardsigmoid hardsigmoid_backward", "hardtanh hardtanh_backward",
-            "hardshrink hardshrink_backward", "softshrink softshrink_backward", "threshold threshold_backward", "step",
+            "hardshrink hardshrink_backward", "softshrink softshrink_backward", "threshold threshold_backward",
+            "dropout dropout_backward", "step",
         ),
         "binary": (
             "lerp lerp_backward", "add add_backward", "sub sub_backward", "rsub rsub_backward", "mul mul_backward",
@@ -88,7 +89,8 @@ CATALOG = Catalog(
         ),
         "softmax": (
             "softmax softmax_backward", "softmin softmin_backward", "log_softmax log_softmax_backward",
-            "masked_softmax masked_softmax_backward", "causal_softmax causal_softmax_backward",
+            "gumbel_softmax gumbel_softmax_backward", "masked_softmax masked_softmax_backward",
+            "causal_softmax causal_softmax_backward",
         ),
         "norm": (
             "layer_norm layer_norm_backward", "rms_norm rms_norm_backward", "add_rms_norm add_rms_norm_backward",

@@ -20,7 +20,7 @@ from baracuda_gen.render.names import elements_of, summed_outputs
 from baracuda_gen.render.words import docstring_lines
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.length import operations
-from baracuda_gen.schedule.model import Temporary, Term, is_random
+from baracuda_gen.schedule.model import Temporary, Term, draws_in_order
 from baracuda_gen.schedule.neighbours import is_inner, is_scattered, never_along, pairs, shared_columns
 from baracuda_gen.schedule.strength_reduce import PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -369,7 +369,7 @@ class _OpText:
         slots = [[k for k, a in enumerate(step.accesses) if a.load in loads] for loads in found]
         return {
             "finds": quote(tuple((k, tuple(slots[k])) for k, a in enumerate(step.accesses) if a.gather)),
-            "positioned": any(is_random(s.value) for s in step.statements),
+            "positioned": any(draws_in_order(s.value) for s in step.statements),
         }
 
     def _pointwise(self, step: Step, several: Collection[str]) -> Facts:
@@ -387,7 +387,7 @@ class _OpText:
             "never_uniform": never,
             "never_uniform_packed": bool(made) and along[-1] and packed and not never,
             "prepared": any(_is_prepared(s.value) for s in step.statements),
-            "positioned": any(is_random(s.value) for s in step.statements),
+            "positioned": any(draws_in_order(s.value) for s in step.statements),
             "one_dim": len(step.loop) == 1 and not step.loop[0].run,
             "row": str(shared.row) if shared else None,
             "scattered": is_scattered(step),

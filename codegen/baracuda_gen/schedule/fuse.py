@@ -475,7 +475,7 @@ class _Fusion:
         known = (*(t for step in self.steps for t in step.temporaries), *temporaries)
         lowering = Lowering(self.op, self.block, skeleton, statements, {t.name: t for t in known})
         lowered = lowering.step(kernel, space, names)
-        return replace(lowered, temporaries=temporaries, kinds=tuple(kinds.items()), sum_to=group.sum_to)
+        return replace(lowered, temporaries=temporaries, kinds=(*lowered.kinds, *kinds.items()), sum_to=group.sum_to)
 
     def _varying(self, space: Space, statements: Sequence[Statement]) -> Callable[[Expr], bool]:
         """What differs from element to element: what an inner axis reaches; without those, what all axes reach."""

@@ -22,6 +22,7 @@ from baracuda_gen.formula.graph import (
     Expr,
     Gather,
     Index,
+    Kind,
     Load,
     Size,
     Statement,
@@ -29,7 +30,7 @@ from baracuda_gen.formula.graph import (
     rebuild,
 )
 from baracuda_gen.formula.op import Condition, Op
-from baracuda_gen.formula.rewrite import numbered
+from baracuda_gen.formula.rewrite import free_name, numbered
 from baracuda_gen.schedule.choose import Skeleton, Space
 from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Temporary, Term, is_random
 from baracuda_gen.spec.model import Problem, SpecError
@@ -52,6 +53,7 @@ class Lowering:
     def __post_init__(self) -> None:
         self.split_extents: dict[Expr, Expr] = {}  # an index as block and place -> the size that it runs over
         self.tensors = {t.name: t for t in (*self.block.inputs, *self.block.outputs)}
+        self.positions: dict[str, Expr] = {}  # of random numbers, as operands
         self.guarded: set[Expr] = set()  # loads that a condition keeps within their operand
 
     def step(self, kernel: str, space: Space, written: tuple[str, ...]) -> Step:
@@ -113,6 +115,7 @@ class Lowering:
             scalars=tuple(t for t in self.block.inputs if t.name in used_scalars),
             attributes=tuple(a.name for a in self.op.attributes if a.name in names),
             sizes=tuple(sizes),
+            kinds=tuple(dict.fromkeys(self.positions, Kind.INT).items()),
             gathered=tuple(dict.fromkeys((self.tensors[x.name], dim) for x in gathers for dim in x.dims)),
         )
 
@@ -126,20 +129,28 @@ class Lowering:
         return not reduced and a.full and a.tensor.dims != ()
 
     def _place_random(self, space: Space) -> None:
-        """The positions of random numbers as the kernel's own: one that reduces nothing visits them in this order."""
-        table = {linear_position(tuple(Index(i) for i in space.axes), self.block.extents): POSITION}
+        """The positions of random numbers: the loop's own where it visits elements in their order and reduces nothing,
+        else operands whose elements are their own places.
+        """
+        own = linear_position(tuple(Index(i) for i in space.axes), self.block.extents)
 
         def placed(e: Expr) -> Expr:
             if isinstance(e, Call) and e.function == "random":
-                at = None if space.inner else table.get(e.args[2])
-                if at is None:
-                    message = "random() is for elements in the order of an output; other uses are not supported yet"
-                    raise self._refuse(message)
+                at = POSITION if e.args[2] == own and not space.inner else self._place(e.args[2])
                 return Call("random", (*e.args[:2], at))
             return rebuild(e, placed)
 
         if any(is_random(s.value) for s in self.statements):
             self.statements = tuple(replace(s, value=placed(s.value)) for s in self.statements)
+
+    def _place(self, position: Expr) -> Load:
+        """A position as an operand."""
+        taken = {*self.block.kinds, *self.tensors, *(s.name for s in self.statements)}
+        found = next((name for name, at in self.positions.items() if at == position), None)
+        name = found or free_name("drawn_at", taken)
+        self.positions[name] = position
+        self.tensors[name] = Tensor(name, INDEX, (Dim(Const(1)),))
+        return Load(name, (position,))
 
     def _split(self, space: Space) -> tuple[tuple[LoopDim, ...], int]:
         """The loop's dims, an index that is used in blocks split into block and place; and how many are inner ones."""

@@ -97,6 +97,11 @@ class Step:
         return tuple(a for a in self.accesses if a.written)
 
 
+def draws_in_order(e: Expr) -> bool:
+    """Whether it has random numbers of elements that the kernel's loop visits in their order."""
+    return any(isinstance(x, Call) and x.function == "random" and x.args[2] == POSITION for x in e.nodes)
+
+
 def is_random(e: Expr) -> bool:
     """Whether an expression differs from element to element by their positions."""
     return any(isinstance(x, Call) and x.function == "random" for x in e.nodes)

@@ -54,6 +54,7 @@ TYPE_HEADERS = {
     "Offset<": "quantizer",
     "Divisor<": "division",
     "Quotient<": "division",
+    "random_at<": "random_at",
 }
 # Whatever has a slow path: those, and x / by where both differ from element to element.
 SLOW_PATHS = frozenset({*MEMBERS, "quotient"})

@@ -27,7 +27,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.join import FIELD
-from baracuda_gen.schedule.model import is_random
+from baracuda_gen.schedule.model import POSITION, is_random
 from baracuda_gen.schedule.strength_reduce import MEMBERS, PREPARED
 from baracuda_gen.target.integers import DIVISIONS, Narrow
 
@@ -185,6 +185,8 @@ class CudaText:
             bare = all(isinstance(x, Load) and x.name in self.operands for x in args)
             of = ", ".join(self.stored) if bare else "C"
             return f"Quotient<{of}>::of({', '.join(map(self, args))}, path, slow)", _ATOM
+        if function == "random" and args[2] != POSITION:
+            return f"random_at<C>({', '.join(map(self, args))})", _ATOM
         if function == "random":
             source = self.randoms.setdefault(args[:2], len(self.randoms))
             return f"random.uniform<{source}, C>({', '.join(map(self, args[:2]))})", _ATOM

@@ -3,7 +3,7 @@
 """Activations, with their parameters as attributes."""
 from typing import Any
 from baracuda_runtime.ops.signature import Args, Descriptor
-from baracuda_runtime.typing import Array, DTypeLike, Number, OpPlan, Stream
+from baracuda_runtime.typing import Array, DTypeLike, Number, OpPlan, Scalar, Stream
 
 class ReluDescriptor(Descriptor):
     shape: tuple[int, ...]
@@ -682,6 +682,49 @@ def threshold_backward(
     """The gradient of `threshold`: `d_x`.
 
     x: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
+    """
+
+class DropoutDescriptor(Descriptor):
+    shape: tuple[int, ...]
+    p: float = 0.5
+    element: DTypeLike
+class DropoutArgs(Args):
+    x: Array
+    seed: Scalar
+    offset: Scalar
+    y: Array | None = None
+class DropoutPlan(OpPlan[DropoutDescriptor, DropoutArgs]): ...
+def dropout(
+    x: Array, seed: Scalar, offset: Scalar, p: float = 0.5, *, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """0 where a random number is less than `p`, which it is in that share of elements, and x / (1 - p) elsewhere. The
+    gradient draws the same numbers again, so that no mask is kept.
+
+    x: any shape, f32/f64/f16/bf16
+    seed: a number, or an array of one element, i64; of the random numbers
+    offset: a number, or an array of one element, i64; another one for each call with a seed
+    y: any shape, f32/f64/f16/bf16
+    """
+
+class DropoutBackwardDescriptor(Descriptor):
+    shape: tuple[int, ...]
+    p: float = 0.5
+    element: DTypeLike
+class DropoutBackwardArgs(Args):
+    seed: Scalar
+    offset: Scalar
+    d_y: Array
+    d_x: Array | None = None
+class DropoutBackwardPlan(OpPlan[DropoutBackwardDescriptor, DropoutBackwardArgs]): ...
+def dropout_backward(
+    seed: Scalar, offset: Scalar, d_y: Array, p: float = 0.5, *, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `dropout`: `d_x`.
+
+    seed: a number, or an array of one element, i64; of the random numbers
+    offset: a number, or an array of one element, i64; another one for each call with a seed
     d_y: any shape, f32/f64/f16/bf16
     d_x: the shape of x, f32/f64/f16/bf16
     """

@@ -3,7 +3,7 @@
 """Exponentials over their sum, along one dim."""
 from typing import Any, NamedTuple
 from baracuda_runtime.ops.signature import Args, Descriptor
-from baracuda_runtime.typing import Array, DTypeLike, OpPlan, Outputs, Stream
+from baracuda_runtime.typing import Array, DTypeLike, OpPlan, Outputs, Scalar, Stream
 
 class SoftmaxDescriptor(Descriptor):
     outer: tuple[int, ...]
@@ -105,6 +105,61 @@ def log_softmax_backward(x: Array, d_y: Array, axis: int, *, out: Array | None =
     """The gradient of `log_softmax`: `d_x`.
 
     x: [*outer, d, *inner], f32/f64/f16/bf16
+    d_y: [*outer, d, *inner], f32/f64/f16/bf16
+    d_x: [*outer, d, *inner], f32/f64/f16/bf16
+    """
+
+class GumbelSoftmaxDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    d: int
+    inner: tuple[int, ...]
+    tau: float = 1.0
+    hard: bool = False
+    element: DTypeLike
+class GumbelSoftmaxArgs(Args):
+    x: Array
+    seed: Scalar
+    offset: Scalar
+    y: Array | None = None
+class GumbelSoftmaxPlan(OpPlan[GumbelSoftmaxDescriptor, GumbelSoftmaxArgs]): ...
+def gumbel_softmax(
+    x: Array, seed: Scalar, offset: Scalar, axis: int, tau: float = 1.0, hard: bool = False, *,
+    out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The softmax of (x + noise) / tau along one dim: a sample of the classes with the logits x, more like one class
+    the smaller `tau` is. The noise is Gumbel's, -log(-log(u)), of a random number u for each element, 2^-25 at
+    least. With `hard` the greatest element is 1, or the first of several, and the others are 0; the gradient is
+    that of the softmax.
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16
+    seed: a number, or an array of one element, i64; of the random numbers
+    offset: a number, or an array of one element, i64; another one for each call with a seed
+    y: [*outer, d, *inner], f32/f64/f16/bf16
+    """
+
+class GumbelSoftmaxBackwardDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    d: int
+    inner: tuple[int, ...]
+    tau: float = 1.0
+    hard: bool = False
+    element: DTypeLike
+class GumbelSoftmaxBackwardArgs(Args):
+    x: Array
+    seed: Scalar
+    offset: Scalar
+    d_y: Array
+    d_x: Array | None = None
+class GumbelSoftmaxBackwardPlan(OpPlan[GumbelSoftmaxBackwardDescriptor, GumbelSoftmaxBackwardArgs]): ...
+def gumbel_softmax_backward(
+    x: Array, seed: Scalar, offset: Scalar, d_y: Array, axis: int, tau: float = 1.0, hard: bool = False, *,
+    out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The gradient of `gumbel_softmax`: `d_x`.
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16
+    seed: a number, or an array of one element, i64; of the random numbers
+    offset: a number, or an array of one element, i64; another one for each call with a seed
     d_y: [*outer, d, *inner], f32/f64/f16/bf16
     d_x: [*outer, d, *inner], f32/f64/f16/bf16
     """

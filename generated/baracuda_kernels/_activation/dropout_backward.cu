@@ -1,0 +1,39 @@
+// Generated from spec/activation.yaml: dropout, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/division.cuh>
+
+namespace baracuda {
+
+// random_seed_offset = random(seed, offset)
+// d_x = where(random_seed_offset < p, 0, d_y / (1 - p))
+template <class T> struct dropout_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, Out<T>>;
+    using Members = List<Scalar<i64>, Scalar<i64>, C>;
+    enum : int { slow_path = true, randoms = 1 };
+
+    Scalar<i64> seed_scalar, offset_scalar;
+    C p;
+
+    struct Hoisted {
+        i64 seed;
+        i64 offset;
+        Divisor<C> divisor;
+    };
+    BARACUDA_DEVICE Hoisted hoist() const {
+        const i64 seed = i64(seed_scalar.get());
+        const i64 offset = i64(offset_scalar.get());
+        const Divisor<C> divisor = Divisor<C>(C(1.0) - p);
+        return {seed, offset, divisor};
+    }
+
+    BARACUDA_DEVICE void operator()(C d_y, const Hoisted& hoisted, Random<1>& random, auto path, bool& slow,
+            T& d_x) const {
+        const auto& [seed, offset, divisor] = hoisted;
+        const C random_seed_offset = random.uniform<0, C>(seed, offset);
+        d_x = store<T>(random_seed_offset < p ? C(0.0) : divisor.divide(d_y, path, slow));
+    }
+};
+
+}  // namespace baracuda
