@@ -83,9 +83,12 @@ def same_mathematics(entry: Any, variant: Any, found: tuple[Any, ...], want: Any
     for got, (output, expected) in zip(found, want.items(), strict=True):
         got = np.asarray(got).reshape(expected.shape)
         assert got.dtype == expected.dtype, output
-        if "stochastic" not in variant:
+        draws = any(o.name == "seed" for o in entry.plan.op.inputs)  # each library has random numbers of its own
+        if not draws or (variant and "stochastic" not in variant):
             assert HostDevice().differing(expected, got) <= 1e-3, output
-        elif entry.gradient_of is None:  # other random numbers: the code above or below
+        elif not variant:
+            assert abs(np.mean(got, dtype=float) - np.mean(expected, dtype=float)) < 0.1, output
+        elif entry.gradient_of is None:  # the code above or below
             assert np.abs(got.astype(float) - expected.astype(float)).max() <= max(1.0, 1.1 * grid.SCALARS["scale"])
 
 

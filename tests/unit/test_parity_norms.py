@@ -12,6 +12,7 @@ import pytest
 
 import baracuda_kernels as bk
 from baracuda_gen.bench.peers import load_hand_written
+from baracuda_runtime.reference.philox import random_uniform
 
 torch = pytest.importorskip("torch", reason="torch is not installed: pip install torch, to compare with its functions")
 F = torch.nn.functional
@@ -75,6 +76,38 @@ def test_masked_softmax(with_mask: bool, with_bias: bool, name: str) -> None:
     for ours, expected in zip(found if with_bias else (found,), gradients, strict=True):
         near(ours, expected, name)
         assert not (with_mask and ours[~mask].any())
+
+
+def drawn(seed: int, offset: int, shape: tuple[int, ...]) -> Any:
+    """The random numbers of an array."""
+    count = np.arange(np.prod(shape)).reshape(shape)
+    return torch.from_numpy(np.asarray(random_uniform(seed, offset, count, np.float64)))
+
+
+@every_type
+@pytest.mark.parametrize("hard", [False, True])
+@pytest.mark.parametrize("axis", [0, 1, -1])
+def test_gumbel_softmax(axis: int, hard: bool, name: str) -> None:
+    """Of the same numbers. What is chosen has the gradient of the softmax."""
+    x, d_y = (normal((4, 3, 33), name, k) for k in (1, 2))
+    (exact,) = exactly(x)
+    noise = -torch.log(-torch.log(drawn(7, 3, x.shape).clamp(min=2**-25)))
+    theirs = ((exact + noise) / 0.75).softmax(axis)
+    (gradient,) = torch.autograd.grad(theirs, exact, d_y.double())
+    near(bk.gumbel_softmax_backward(x, 7, 3, d_y, axis, 0.75), gradient, name)
+    if hard:
+        theirs = F.one_hot(theirs.argmax(axis), x.shape[axis]).movedim(-1, axis).double()
+    near(bk.gumbel_softmax(x, 7, 3, axis, 0.75, hard), theirs, name)
+
+
+@every_type
+@pytest.mark.parametrize("p", [0, 0.25, 1])
+def test_dropout(p: float, name: str) -> None:
+    x = normal((4, 3, 33), name, 1)
+    theirs = torch.where(drawn(7, 3, x.shape) < p, 0, x.double() / (1 - p))
+    near(bk.dropout(x, 7, 3, p), theirs, name)
+    near(bk.dropout_backward(7, 3, x, p), theirs, name)
+    assert p in (0, 1) or 0.15 < float((bk.dropout(x, 7, 3, p) == 0).double().mean()) < 0.35
 
 
 @every_type
