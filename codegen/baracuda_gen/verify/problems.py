@@ -99,6 +99,8 @@ class Problems:
         for _ in range(200 if free else 1):
             attributes = {a.name: self._attribute(a, sizes) for a in free}
             fields = {**sizes, **given, **{k: v for k, v in attributes.items() if v is not None}}
+            if self.op.no_axes and fields.get(self.op.no_axes[0]) == self.op.no_axes[1]:
+                fields[self.op.axes[1][1:]] = ()
             if self._allowed(fields, most):
                 yield fields
                 return
