@@ -398,7 +398,7 @@ class _Builder:
                 continue
             elif axes and runs and len(dims) > 1:
                 reduced = axes[0].position_of
-                shape = f"[*kept, *{reduced}], with dims after them or without, [*kept] or [*{reduced}]"
+                shape = f"[*kept, *{reduced}], [*kept, *{reduced}, d], [*kept] or [*{reduced}]"
                 what = f"'{o.tensor.name}': beside an attribute of type axes, a shape is {shape}"
                 self.problems.add(o.spec.type.place, what)
             elif len(runs) == 2:

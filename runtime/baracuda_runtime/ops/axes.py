@@ -144,6 +144,14 @@ def axes_of(op: Op, axis: Any, rank: int, attributes: Mapping[str, Any]) -> tupl
     return tuple(sorted(found))
 
 
+def settled(op: Op, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """A descriptor's fields, with all dims among those kept where an attribute says that there are no axes."""
+    if not op.no_axes or fields.get(op.no_axes[0]) != op.no_axes[1]:
+        return dict(fields)
+    kept, reduced = (run[1:] for run in op.axes)
+    return {**fields, kept: (*fields[kept], *fields[reduced]), reduced: ()}
+
+
 def _picked(view: View, dims: tuple[int, ...]) -> View:
     """The view with these dims alone, in this order; the others have one element."""
     if view.library == "numpy":
