@@ -404,6 +404,27 @@ def test_losses_of_rows(op: str, reduction: str, dtype: Any) -> None:
             spread(got, wanted, dtype)
 
 
+@every_type
+def test_cross_entropy_with_its_gradient(dtype: Any) -> None:
+    """Both are those of torch, also where a training step scales the gradient."""
+    x = (3 * normal((*ROWS, CLASSES), 1)).to(dtype)
+    weight, wide = normal((CLASSES,), 4).abs().to(dtype), dtype if dtype == torch.float64 else torch.float32
+    d_loss = normal(ROWS, 5).to(wide)
+    for smoothing, weighted, scaled in product((0.0, 0.3), (False, True), (False, True)):
+        named = {"label_smoothing": smoothing}
+        ours = {"weight": weight} if weighted else {}
+        theirs = {"weight": weight.double()} if weighted else {}
+        given = {"d_loss": d_loss} if scaled else {}
+        loss, d_x = bk.cross_entropy_with_gradient(x, LABELS, **named, **ours, **given)
+        exact = x.double().requires_grad_()
+        expected = by_class(F.cross_entropy)(exact, LABELS, **NONE, **named, **theirs)
+        spread(loss, expected.detach(), wide)
+        scale = d_loss.double() if scaled else torch.ones(ROWS).double()
+        spread(d_x, torch.autograd.grad(expected, exact, scale)[0], dtype)
+    strange = bk.cross_entropy_with_gradient(x[0, :2], torch.tensor([CLASSES, -1]))
+    assert strange.loss.isnan().all() and not strange.d_logits.any()
+
+
 def test_weights_of_one_change_nothing() -> None:
     x, ones = 3 * normal((*ROWS, CLASSES), 1).float(), torch.ones(CLASSES)
     for smoothing in (0.0, 0.1):

@@ -70,6 +70,42 @@ def cross_entropy_backward(
     d_logits: [*kept, *reduced, classes], f32/f64/f16/bf16
     """
 
+class CrossEntropyWithGradientDescriptor(Descriptor):
+    rows: tuple[int, ...]
+    classes: int
+    ignore_index: int = -100
+    label_smoothing: float = 0.0
+    has_weight: bool = False
+    has_d_loss: bool = False
+    logits_element: DTypeLike
+    label_element: DTypeLike
+class CrossEntropyWithGradientArgs(Args):
+    logits: Array
+    label: Array
+    loss: Array | None = None
+    d_logits: Array | None = None
+    weight: Array | None = None
+    d_loss: Array | None = None
+class CrossEntropyWithGradientPlan(OpPlan[CrossEntropyWithGradientDescriptor, CrossEntropyWithGradientArgs]): ...
+class CrossEntropyWithGradientResult(NamedTuple):
+    loss: Any
+    d_logits: Any
+def cross_entropy_with_gradient(
+    logits: Array, label: Array, ignore_index: int = -100, label_smoothing: float = 0.0, *, weight: Array | None = None,
+    d_loss: Array | None = None, out: Outputs | None = None, stream: Stream = None,
+) -> CrossEntropyWithGradientResult:
+    """The cross entropy of each row, as `cross_entropy` gives it, and its gradient times `d_loss`, in one pass over
+    the logits: a training step reads them once and writes their gradient. Rows that have no loss have no gradient.
+
+    logits: [*rows, classes], f32/f64/f16/bf16
+    label: [*rows], i64/i32
+    weight: [classes], f32/f64/f16/bf16; None stands for 1.0
+    d_loss: [*rows], f64 for f64, else f32; None stands for 1.0; the gradient of each loss, such as 1 / n for a mean of
+        n rows
+    loss: [*rows], f64 for f64, else f32
+    d_logits: [*rows, classes], f32/f64/f16/bf16
+    """
+
 class NllLossDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
