@@ -276,7 +276,7 @@ def _prepared_once_a_column(kernel: str, body: str, usage: str) -> None:
 
 def _held(work: Work) -> list[str]:
     """Row kernels that hold a row, by whole accesses; scans by whole accesses; passes over flat operands; reductions by
-    whole accesses.
+    whole accesses, where an operand has those: counts of matches compare single indices.
     """
     from baracuda_runtime.steps import Grid, Panel, Reduce, Row, Scan
 
@@ -288,8 +288,8 @@ def _held(work: Work) -> list[str]:
                 if isinstance(s, Grid):
                     wanted += [n for n in s.instantiations(types) if ", true>" in n]
                 elif isinstance(s, Reduce):
-                    vector = s.vector_of(types)
-                    wanted += [n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}>", n)]
+                    if (vector := s.vector_of(types)) > 1:
+                        wanted += [n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}>", n)]
                 elif isinstance(s, Scan):
                     wanted += [n for n in s.instantiations(types) if re.search(rf", {s.vector_of(types)}(, true)?>", n)]
                 elif isinstance(s, Panel):

@@ -320,7 +320,7 @@ def expected_sample(entry: Any, layout: Any) -> str:
     if entry.family == "scatter":
         if entry.name == "bincount" or any(variant.temporaries for variant in entry.plan.op.variants.values()):
             return "everything"
-        return f"the first {'1 of 256 along *d' if 'segment' in entry.name else '42 of 256 along *inner'}"
+        return f"the first {'8 of 256 along *d' if 'segment' in entry.name else '42 of 256 along *inner'}"
     if entry.family == "scan":
         if any(variant.temporaries for variant in entry.plan.op.variants.values()):
             return "everything"
