@@ -61,8 +61,7 @@ class OpAttribute:
 
 def run_without_dims(attributes: Iterable[OpAttribute], chosen: Mapping[str, Choice]) -> str | None:
     """The starred run of axes of which a variant has none."""
-    there = (a for a in attributes if a.unless is not None)
-    return next((a.position_of for a in there if a.unless and chosen.get(a.unless[0]) == a.unless[1]), None)
+    return next((a.position_of for a in attributes if a.unless and chosen.get(a.unless[0]) == a.unless[1]), None)
 
 
 @dataclass(frozen=True)
@@ -107,7 +106,8 @@ class Op:
     def axes(self) -> tuple[str, ...]:
         """The two starred runs of operands whose dims a function takes in any order: those kept, and those of axes."""
         named = {a.position_of for a in self.attributes if a.type == "axes"}
-        runs = [[d.size.dim for d in t.dims or () if d.run] for t in (*self.inputs, *self.outputs)]
+        shapes = [[d.size for d in t.dims or () if d.run] for t in (*self.inputs, *self.outputs)]
+        runs = [[size.dim for size in sizes if isinstance(size, Size)] for sizes in shapes]
         return next((tuple(dims) for dims in runs if len(dims) == 2 and dims[1] in named), ())
 
     @property

@@ -51,7 +51,7 @@ def specialise(
 
 
 def without_run(block: Block, run: str) -> Block:
-    """The block where a starred run has no dims: operands are without it, and its one term is what a reduction gives."""
+    """The block where a starred run has no dims: operands are without it, and a reduction along it is its one term."""
     gone = {i for i, size in block.extents.items() if size == Size(run)}
 
     def left(at: tuple[Expr, ...]) -> tuple[Expr, ...]:
