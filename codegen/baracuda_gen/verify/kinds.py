@@ -1,9 +1,9 @@
 """Kinds of loops: which kernels prove a loop with every case, and which stand for a formula alone.
 
 Loops are headers that all ops share. A kernel is a loop put together with what its formula asks for: operands of some
-sorts (their types, and how the loop reads or writes them), reductions, functions of the loop, a slow path. The loop goes
-through these one by one. So their order does not matter, nor how many more than one there are of a sort. Names, the
-numbers that formulas take, and what formulas compute do not matter either.
+sorts (their types, and how the loop reads or writes them), reductions, functions of the loop, a slow path. The loop
+goes through these one by one. So their order does not matter, nor how many more than one there are of a sort. Names,
+the numbers that formulas take, and what formulas compute do not matter either.
 
 Proven are, each by the first op that has it:
 
@@ -44,7 +44,13 @@ _ASKED = re.compile(
 )
 _NAME = re.compile(r"\b[A-Z]\w*\b")
 _SEVERAL = 2  # of a sort: as good as more
-_OF_FORMULA = {"kernel", "types", "attributes", "scalars", "sizes"}  # fields of a step: names, and numbers that it takes
+_OF_FORMULA = {
+    "kernel",
+    "types",
+    "attributes",
+    "scalars",
+    "sizes",
+}  # fields of a step: names, and numbers
 _PLACES = {"elements", "columns", "same"}  # fields of a step: places of operands
 # Of a kernel of rows: threads, items, vector and, but of scans, blocks (`skeletons/row.cuh`), and what else there is.
 _OF_ROWS = re.compile(r"baracuda::(row|row_cluster|scan)<.*>, (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)")
