@@ -391,7 +391,7 @@ globals().update({name: loss(name, attributes) for name, attributes in LOSSES.it
 
 
 def row_loss(name: str, attributes: list[str]) -> Callable[..., Any]:
-    """Of rows, which torch has in two dims; labels are i64 there."""
+    """Of rows, which torch has in two dims; labels are i64 there. It reduces all rows or none."""
     function = getattr(torch.nn.functional, name, None)
 
     def call(p: Any, weight: Any = None, **operands: Any) -> Any:
@@ -402,7 +402,17 @@ def row_loss(name: str, attributes: list[str]) -> Callable[..., Any]:
         if "label" in operands:
             rows[1] = rows[1].long()
         given = {a: getattr(p, a) for a in attributes} | ({"weight": weight} if weight is not None else {})
-        return function(*rows, reduction="none", **given).view(beside)
+        if len(p.axis) == len(beside) or p.reduction == "none":
+            made = function(*rows, reduction=p.reduction, **given)
+            return made.view(beside) if p.reduction == "none" else made
+        total = function(*rows, reduction="none", **given).view(beside).sum(p.axis)
+        if p.reduction == "sum":
+            return total
+        worth = torch.ones_like(rows[0][:, 0])
+        if "label" in operands:
+            counted = rows[1] != p.ignore_index
+            worth = counted.to(total.dtype) * (1 if weight is None else weight[torch.where(counted, rows[1], 0)])
+        return total / worth.view(beside).sum(p.axis)
 
     return call
 

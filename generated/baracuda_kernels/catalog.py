@@ -100,7 +100,7 @@ CATALOG = Catalog(
             "batch_norm_training batch_norm_training_backward",
         ),
         "loss": (
-            "cross_entropy cross_entropy_backward", "nll_loss nll_loss_backward",
+            "cross_entropy cross_entropy_backward", "cross_entropy_with_gradient", "nll_loss nll_loss_backward",
             "soft_target_cross_entropy soft_target_cross_entropy_backward",
             "cosine_embedding_loss cosine_embedding_loss_backward", "triplet_margin_loss triplet_margin_loss_backward",
             "mse_loss mse_loss_backward", "l1_loss l1_loss_backward", "smooth_l1_loss smooth_l1_loss_backward",

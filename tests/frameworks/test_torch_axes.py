@@ -147,14 +147,26 @@ def test_cross_entropy_is_that_of_pytorch(smoothing: float) -> None:
     if not smoothing:
         x[0, 2] = -torch.inf
     x.requires_grad_()
-    got = bk.cross_entropy(x, label, label_smoothing=smoothing)
-    expected = torch.nn.functional.cross_entropy(x, label, reduction="none", label_smoothing=smoothing)
-    torch.testing.assert_close(got, expected)
-    given = torch.randn(6, dtype=torch.float64)
-    torch.testing.assert_close(*(torch.autograd.grad(y, x, given)[0] for y in (got, expected)))
+    for reduction in ("none", "mean", "sum"):
+        named = {"reduction": reduction, "label_smoothing": smoothing}
+        got, expected = (f(x, label, **named) for f in (bk.cross_entropy, torch.nn.functional.cross_entropy))
+        torch.testing.assert_close(got, expected)
+        given = torch.randn(expected.shape, dtype=torch.float64)
+        torch.testing.assert_close(*(torch.autograd.grad(y, x, given)[0] for y in (got, expected)))
+
+
+def test_batches_of_losses_of_rows() -> None:
+    x, label = sample().detach(), torch.tensor([[0, 4, 1, -100], [2, 2, 3, 0], [1, 0, -100, 4]])
+    one_by_one = torch.stack([bk.cross_entropy(a, b) for a, b in zip(x, label, strict=True)])
+    torch.testing.assert_close(torch.vmap(bk.cross_entropy)(x, label), one_by_one)
+    each = torch.vmap(lambda a, b: bk.cross_entropy(a, b, reduction="none"), in_dims=1)(x, label)
+    torch.testing.assert_close(each, bk.cross_entropy(x, label, reduction="none").T)
+    made = torch.func.vmap(torch.func.grad(lambda a, b: bk.cross_entropy(a, b)))(x, label)
+    whole = x.clone().requires_grad_()
+    torch.testing.assert_close(made, torch.autograd.grad(bk.cross_entropy(whole, label, 1).sum(), whole)[0])
 
 
 def test_labels_that_are_no_class() -> None:
     for label in (torch.tensor([-1, 0, 5, -100]), torch.tensor([-1, 0, 5, -100], dtype=torch.int32)):
-        loss = bk.cross_entropy(torch.zeros(4, 5), label)
+        loss = bk.cross_entropy(torch.zeros(4, 5), label, reduction="none")
         assert loss.isnan().tolist() == [True, False, True, False] and loss[3] == 0

@@ -45,10 +45,9 @@ def small_cell(
     op = entry.plan.op
     variant = next(iter(op.variants_of(types))) if variant is None else variant
     attributes = grid.attributes(entry, types, variant, length, layout)
-    elements = {name: types[t] for t, name in op.elements.items()}
 
     def described(rows: int) -> Any:
-        return entry.descriptor(**grid.sizes_of(op, rows, length, layout), **elements, **attributes)
+        return grid.described(entry, types, grid.sizes_of(op, rows, length, layout), attributes)
 
     rows = next(n for n in (rows, 128) if grid.allowed(entry, described(n)))
     desc = described(rows)

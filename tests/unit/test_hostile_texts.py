@@ -149,7 +149,18 @@ SPREAD_TWICE: dict[str, Any] = {
     "uses": {"one": "spread(x)"},
     "formula": "y[n] = 2 * one[n]",
 }
-FAMILY = {"scaled": SCALED, "spread": SPREAD, "steps": STEPS, "spread_twice": SPREAD_TWICE}
+TOTAL: dict[str, Any] = {
+    "doc": HARMLESS,
+    "types": {"T": "float"},
+    "attributes": {
+        "axis": {"type": "axes", "is": "positions of d", "unless": "mode == none"},
+        "mode": {"type": "enum", "values": ["sum", "none"], "default": "sum"},
+    },
+    "inputs": {"x": "T[*n, *d]"},
+    "outputs": {"y": "T[*n]"},
+    "formula": "y[n] = sum[d](x[n, d])",
+}
+FAMILY = {"scaled": SCALED, "spread": SPREAD, "steps": STEPS, "spread_twice": SPREAD_TWICE, "total": TOTAL}
 Path_ = tuple[str | int, ...]
 
 

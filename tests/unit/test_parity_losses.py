@@ -339,7 +339,7 @@ def by_class(function: Callable[..., Any]) -> Callable[..., Any]:
     """With the classes as torch has them, as the second dim."""
 
     def call(x: Any, t: Any, **given: Any) -> Any:
-        return function(x.movedim(-1, 1), t.movedim(-1, 1) if t.ndim == x.ndim else t, reduction="none", **given)
+        return function(x.movedim(-1, 1), t.movedim(-1, 1) if t.ndim == x.ndim else t, **given)
 
     return call
 
@@ -349,7 +349,8 @@ def of_rows(function: Callable[..., Any]) -> Callable[..., Any]:
 
     def call(*operands: Any, **given: Any) -> Any:
         flat = [x.reshape(-1, CLASSES) if x.ndim == 3 else x.reshape(-1) for x in operands]
-        return function(*flat, reduction="none", **given).reshape(ROWS)
+        made = function(*flat, **given)
+        return made.reshape(ROWS) if given["reduction"] == "none" else made
 
     return call
 
@@ -377,8 +378,9 @@ OF_ROWS = {
 
 
 @every_type
+@pytest.mark.parametrize("reduction", ["none", "mean", "sum"])
 @pytest.mark.parametrize("op", OF_ROWS)
-def test_losses_of_rows(op: str, dtype: Any) -> None:
+def test_losses_of_rows(op: str, reduction: str, dtype: Any) -> None:
     loss = OF_ROWS[op]
     operands = loss.operands_of(*(normal((*ROWS, CLASSES), k) for k in (1, 2, 3)))
     kept = (torch.int64,) if loss.weight else ()
@@ -390,18 +392,37 @@ def test_losses_of_rows(op: str, dtype: Any) -> None:
     weight = normal((CLASSES,), 4).abs().to(dtype)
     wide = dtype if op == "nll_loss" or dtype == torch.float64 else torch.float32
     for given, weighted in product(loss.attributes, (False, True)[: 1 + loss.weight]):
-        made = getattr(bk, op)(*ours, **given, **({"weight": weight} if weighted else {}))
-        if -100 in operands[-1] and "ignore_index" in given:
-            counted = operands[-1] != -100  # which is no class here: NaN, where torch has an error
-            assert made[~counted].isnan().all()
-            made = torch.where(counted, made, 0)
-            theirs[-1] = torch.where(counted, operands[-1], given["ignore_index"])
-        expected = loss.theirs(*theirs, **given, **({"weight": weight.double()} if weighted else {}))
+        named = {**given, "reduction": reduction}
+        if "ignore_index" in given:
+            ours[-1] = theirs[-1] = torch.where(operands[-1] == -100, given["ignore_index"], operands[-1])
+        made = getattr(bk, op)(*ours, **named, **({"weight": weight} if weighted else {}))
+        expected = loss.theirs(*theirs, **named, **({"weight": weight.double()} if weighted else {}))
         spread(made, expected, wide)
-        d_loss = normal(ROWS, 5).to(wide)
+        d_loss = normal(expected.shape, 5).to(wide)
         found = gradients(made, ours[: loss.differentiable], d_loss)
         for got, wanted in zip(found, gradients(expected, theirs[: loss.differentiable], d_loss.double()), strict=True):
             spread(got, wanted, dtype)
+
+
+@every_type
+def test_cross_entropy_with_its_gradient(dtype: Any) -> None:
+    """Both are those of torch, also where a training step scales the gradient."""
+    x = (3 * normal((*ROWS, CLASSES), 1)).to(dtype)
+    weight, wide = normal((CLASSES,), 4).abs().to(dtype), dtype if dtype == torch.float64 else torch.float32
+    d_loss = normal(ROWS, 5).to(wide)
+    for smoothing, weighted, scaled in product((0.0, 0.3), (False, True), (False, True)):
+        named = {"label_smoothing": smoothing}
+        ours = {"weight": weight} if weighted else {}
+        theirs = {"weight": weight.double()} if weighted else {}
+        given = {"d_loss": d_loss} if scaled else {}
+        loss, d_x = bk.cross_entropy_with_gradient(x, LABELS, **named, **ours, **given)
+        exact = x.clone().double().requires_grad_()
+        expected = by_class(F.cross_entropy)(exact, LABELS, **NONE, **named, **theirs)
+        spread(loss, expected.detach(), wide)
+        scale = d_loss.double() if scaled else torch.ones(ROWS).double()
+        spread(d_x, torch.autograd.grad(expected, exact, scale)[0], dtype)
+    strange = bk.cross_entropy_with_gradient(x[0, :2], torch.tensor([CLASSES, -1]))
+    assert strange.loss.isnan().all() and not strange.d_logits.any()
 
 
 def test_weights_of_one_change_nothing() -> None:
@@ -412,9 +433,56 @@ def test_weights_of_one_change_nothing() -> None:
     assert torch.equal(bk.nll_loss(x, LABELS, weight=ones), bk.nll_loss(x, LABELS))
 
 
+@pytest.mark.parametrize("op", OF_ROWS)
+def test_losses_of_rows_along_some_dims(op: str) -> None:
+    """The sums of the rows' own losses, and means over what they weigh; operands in any layout."""
+    loss = OF_ROWS[op]
+    operands = loss.operands_of(*(normal((*ROWS, CLASSES), k) for k in (1, 2, 3)))
+    operands = [x.double() if x is SIGNS else x for x in operands]
+    laid_out = [x.transpose(0, 1).contiguous().transpose(0, 1) for x in operands]
+    weight = {"weight": normal((CLASSES,), 4).abs()} if loss.weight else {}
+    each = getattr(bk, op)(*operands, reduction="none", **weight)
+    worth = torch.ones(ROWS, dtype=each.dtype)
+    if weight:
+        worth = torch.where(LABELS == -100, 0, weight["weight"][LABELS.clamp(min=0)])
+    for axis, keepdims in product((None, 0, -1, (1, 0)), (False, True)):
+        dims = (0, 1) if axis is None else axis
+        total, share = (x.sum(dims, keepdim=keepdims) for x in (each, worth))
+        for given in (operands, laid_out):
+            made = getattr(bk, op)(*given, axis, keepdims, reduction="sum", **weight)
+            torch.testing.assert_close(made, total)
+            made = getattr(bk, op)(*given, axis, keepdims, **weight)
+            torch.testing.assert_close(made, total / share, equal_nan=True)
+
+
+def test_axes_of_no_reduction() -> None:
+    x = normal((*ROWS, CLASSES), 1)
+    each = bk.cross_entropy(x, LABELS, reduction="none")
+    assert each.shape == ROWS and torch.equal(bk.cross_entropy(x, LABELS, (), reduction="none"), each)
+    with pytest.raises(Exception, match="axis expected None or [(][)] where reduction is 'none', got 1"):
+        bk.cross_entropy(x, LABELS, 1, reduction="none")
+    found = {"kept": (3,), "reduced": (2,), "classes": 4, "logits_element": "f32", "label_element": "i64"}
+    with pytest.raises(Exception, match="expected no reduced where reduction == none, got reduction = none, reduced"):
+        bk.CrossEntropyPlan.select(bk.CrossEntropyDescriptor(**found, reduction="none"))
+
+
+@pytest.mark.parametrize("op", ["cross_entropy", "nll_loss"])
+def test_rows_that_do_not_count(op: str) -> None:
+    """All of them: the mean is NaN and the sum 0. One whose label is no class makes both NaN."""
+    x = normal((2, 3), 1).requires_grad_()
+    ignored, strange = torch.full((2,), -100), torch.tensor([0, 3])
+    function = getattr(bk, op)
+    assert function(x, ignored).isnan() and function(x, ignored, reduction="sum") == 0
+    assert function(x, ignored, reduction="none").tolist() == [0, 0]
+    assert function(x, strange).isnan() and function(x, strange, reduction="sum").isnan()
+    assert function(x, strange, reduction="none").isnan().tolist() == [False, True]
+    (d_x,) = torch.autograd.grad(function(x, strange), x)
+    assert d_x[0].any() and not d_x[1].any()  # such a row has no gradient, and no share of the mean
+
+
 def test_a_class_of_weight_zero_costs_nothing() -> None:
     x = normal((2, 3), 1).requires_grad_()
-    loss = bk.cross_entropy(x, torch.tensor([0, 1]), weight=torch.tensor([0.0, 2.0, 1.0]).double())
+    loss = bk.cross_entropy(x, torch.tensor([0, 1]), weight=torch.tensor([0.0, 2.0, 1.0]).double(), **NONE)
     assert loss[0] == 0 and loss[1] > 0
     (found,) = torch.autograd.grad(loss.sum(), x)
     assert not found[0].any() and found[1].all()
@@ -424,7 +492,7 @@ def test_a_target_of_zero_beside_the_logit_of_nothing() -> None:
     """0, where torch has NaN; the gradient of such a target is what a share of it would cost."""
     x = torch.tensor([[0.0, -INF, 1.0]], requires_grad=True)
     t = torch.tensor([[0.25, 0.0, 0.75]], requires_grad=True)
-    loss = bk.soft_target_cross_entropy(x, t)
+    loss = bk.soft_target_cross_entropy(x, t, **NONE)
     d_x, d_t = torch.autograd.grad(loss.sum(), [x, t])
     two = F.cross_entropy(x[:, [0, 2]], t[:, [0, 2]])
     torch.testing.assert_close(loss[0], two)
@@ -438,14 +506,14 @@ def test_rows_of_nearly_one_direction_keep_their_digits(dtype: Any) -> None:
     angle = 64 * torch.finfo(dtype).eps ** 0.5
     x = torch.tensor([[1.0, 0.0]], dtype=dtype)
     other = torch.tensor([[1.0, angle]], dtype=dtype)
-    loss = bk.cosine_embedding_loss(x, other, torch.ones(1, dtype=dtype), eps=1e-30)
+    loss = bk.cosine_embedding_loss(x, other, torch.ones(1, dtype=dtype), eps=1e-30, **NONE)
     torch.testing.assert_close(loss.double(), torch.full((1,), angle**2 / 2).double(), rtol=3 * angle**2, atol=0.0)
 
 
 def test_rows_of_length_zero() -> None:
     zero, x = torch.zeros(2, 3, requires_grad=True), torch.tensor([[1.0, 2, 3]] * 2)
     signs = torch.tensor([1.0, -1.0])
-    both = [f(zero, x, signs, **none) for f, none in ((bk.cosine_embedding_loss, {}), (F.cosine_embedding_loss, NONE))]
+    both = [f(zero, x, signs, **NONE) for f in (bk.cosine_embedding_loss, F.cosine_embedding_loss)]
     torch.testing.assert_close(*both)
     torch.testing.assert_close(*(torch.autograd.grad(y.sum(), zero)[0] for y in both), rtol=1e-5, atol=0.0)
 
@@ -457,9 +525,9 @@ def test_triplets_of_equal_rows() -> None:
             torch.tensor(v, dtype=torch.float64) for v in ([[1.0, 2.0]] * 2, [[1.0, 2.0]] * 2, [[1.0, 2.0], [0, 2]])
         ]
         found = []
-        for function, none in ((bk.triplet_margin_loss, {}), (F.triplet_margin_loss, NONE)):
+        for function in (bk.triplet_margin_loss, F.triplet_margin_loss):
             given = [x.clone().requires_grad_() for x in rows]
-            loss = function(*given, margin=2.0, eps=eps, swap=swap, **none)
+            loss = function(*given, margin=2.0, eps=eps, swap=swap, **NONE)
             found.append((loss, *torch.autograd.grad(loss.sum(), given)))
         for ours, theirs in zip(*found, strict=True):
             torch.testing.assert_close(ours, theirs)
@@ -477,8 +545,11 @@ def test_peers_of_losses_of_rows_are_the_same_mathematics() -> None:
         given = {a.name: own[a.name] for a in plan.attributes if a.name in own}
         given |= {"eps": 1e-12} if op == "cosine_embedding_loss" else {}
         named = {"weight": weight} if loss.weight else {}
-        theirs = getattr(peers, op)(SimpleNamespace(**given), **dict(zip(names, operands, strict=False)), **named)
-        spread(getattr(bk, op)(*operands, **given, **named), theirs.double(), torch.float64)
+        for axis, reduction in (((), "none"), ((0, 1), "mean"), ((0, 1), "sum"), ((1,), "mean"), ((1,), "sum")):
+            problem = SimpleNamespace(axis=axis, reduction=reduction, **given)
+            theirs = getattr(peers, op)(problem, **dict(zip(names, operands, strict=False)), **named)
+            ours = getattr(bk, op)(*operands, axis, reduction=reduction, **given, **named)
+            spread(ours, theirs.double(), torch.float64)
 
 
 def test_nothing() -> None:

@@ -208,7 +208,7 @@ def _layouts_of_rows(entry: Any, types: Mapping[str, str], variant: tuple[Any, .
 
     def reduced(length: int, layout: tuple[str, ...]) -> list[Any]:
         found = attributes(entry, types, variant, length, layout)
-        return _reduced(op, entry.descriptor(**sizes_of(op, PROBED, length, layout), **_elements(op, types), **found))
+        return _reduced(op, described(entry, types, sizes_of(op, PROBED, length, layout), found))
 
     some = layouts(op) if len(op.dims) > 1 else []
     return [layout for layout in some if reduced(LENGTH, layout) != reduced(2 * LENGTH, layout)][:1]
@@ -246,14 +246,14 @@ def _cell(
     op = entry.plan.op
     found = attributes(entry, types, variant, length, layout)
 
-    def described(count: int) -> Any:
-        return entry.descriptor(**sizes_of(op, count, length, layout), **_elements(op, types), **found)
+    def of_rows(count: int) -> Any:
+        return described(entry, types, sizes_of(op, count, length, layout), found)
 
     few = PROBED * MIDDLE ** max(0, len(layout or layouts(op)[0]) - 2)
-    bytes_of_few = moved(op, described(few))
-    a_row = (moved(op, described(2 * few)) - bytes_of_few) / few
+    bytes_of_few = moved(op, of_rows(few))
+    a_row = (moved(op, of_rows(2 * few)) - bytes_of_few) / few
     rows = max(1, math.ceil((size - (bytes_of_few - few * a_row)) / a_row))
-    desc = next(d for d in map(described, _rounded_up(rows)) if allowed(entry, d))
+    desc = next(d for d in map(of_rows, _rounded_up(rows)) if allowed(entry, d))
     widest = max((operand_shape(op, desc, o) for o in op.present(desc)), key=math.prod)
     return Cell(variant, desc, " x ".join(map(str, widest)), case, moved(op, desc))
 
@@ -264,6 +264,14 @@ def _rounded_up(count: int) -> Iterator[int]:
     for _ in range(32):
         yield -(-count // step) * step
         step *= 2
+
+
+def described(entry: Any, types: Mapping[str, str], sizes: Mapping[str, Any], attributes: Mapping[str, Any]) -> Any:
+    """The descriptor of a problem."""
+    from baracuda_runtime.ops.axes import settled
+
+    op = entry.plan.op
+    return entry.descriptor(**settled(op, {**sizes, **_elements(op, types), **attributes}))
 
 
 def allowed(entry: Any, desc: Any) -> bool:
@@ -322,6 +330,8 @@ def _of_table(op: Any, count: int, length: int) -> dict[str, Any]:
     counted = [d for d in indices[0].dims if d is not None]
     dims = [d for d in op.dims if d not in counted]
     rows = [d for d in dims if not d.startswith("*")] or dims  # the table's own first
+    if any({*counted, rows[0]} <= {*o.dims} for o in op.operands):  # a row of its own for each index, and no table
+        return {}
     table = max(16, count // 4)
     sizes = {counted[-2] if len(counted) > 2 else counted[0]: count, rows[0]: table}
     others = [d for d in op.dims if d not in sizes]
@@ -351,7 +361,7 @@ def attributes(
     sizes = sizes_of(op, PROBED, length, layout)
     for chosen in itertools.product(*choices):
         values = {**fixed, **{a.name: value for a, value in zip(open_ones, chosen, strict=True)}}
-        if allowed(entry, entry.descriptor(**sizes, **_elements(op, types), **values)):
+        if allowed(entry, described(entry, types, sizes, values)):
             return values
     names = ", ".join(a.name for a in open_ones) or "none"
     raise NoAttributes(f"{op.name}: no values of its attributes ({names}) that its rules allow for rows of {length}")

@@ -17,9 +17,9 @@ from baracuda_gen.formula.differentiate import (
 )
 from baracuda_gen.formula.graph import Block, Call, Const, Kind, Selected, Size, Statement, SumTo, Tensor
 from baracuda_gen.formula.kinds import kind_of_element
-from baracuda_gen.formula.op import Op, Variant
+from baracuda_gen.formula.op import Choice, Op, Variant, run_without_dims
 from baracuda_gen.formula.scope import Scope
-from baracuda_gen.formula.specialise import merged, specialise, without_idle
+from baracuda_gen.formula.specialise import merged, specialise, tensor_without_run, without_idle, without_run
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problems, Text, listed
 from baracuda_gen.spec.schema import CONVENTIONS
@@ -148,10 +148,13 @@ class BackwardBuilder:
     def backward_block(self, variant: Variant, wanted: list[tuple[str, Text]]) -> Block | None:
         block = variant.block
         derived_names = [n for n, text in wanted if text.value.strip() == DERIVED]
+        run = run_without_dims(self.op.attributes, self.chosen(variant))
         result: Block | None = None
         try:
             if derived_names:
-                unread = [t for t in self.op.inputs if t.name in derived_names and t not in block.inputs]
+                there = {t.name for t in block.inputs}
+                unread = [t for t in self.op.inputs if t.name in derived_names and t.name not in there]
+                unread = [t if run is None else tensor_without_run(t, run) for t in unread]
                 given = replace(block, inputs=(*block.inputs, *unread))
                 result = self.derivation(given, derived_names).block(zeros=True)
         except NotDerivable as error:
@@ -174,11 +177,14 @@ class BackwardBuilder:
             inputs=tuple(sorted(result.inputs, key=lambda t: inputs.index(t.name))),
         )
 
+    def chosen(self, variant: Variant) -> dict[str, Choice]:
+        """What all combinations of the variant choose."""
+        return {s: keys[0] for s, *keys in zip(self.op.selectors, *variant.keys, strict=True) if len({*keys}) == 1}
+
     def override(self, variant: Variant, name: str, text: Text) -> Block | None:
         """An authored gradient: a formula over the inputs and the d_<output>s that assigns d_<name>."""
-        block = variant.block
-        # What all combinations of the variant choose, and the constants of operands that they leave out.
-        chosen = {s: keys[0] for s, *keys in zip(self.op.selectors, *variant.keys, strict=True) if len({*keys}) == 1}
+        block, chosen = variant.block, self.chosen(variant)
+        # The constants of operands that all combinations leave out.
         left_out = {
             t.name: t.default
             for t in self.op.inputs
@@ -186,7 +192,8 @@ class BackwardBuilder:
         }
         there = {t.name for t in block.inputs} | set(left_out)
         given_inputs = [t for t in self.op.inputs if t.name in there or t.name not in self.confined]
-        inputs = (*given_inputs, *(self.adjoint(t, block.kinds) for t in block.outputs))
+        given_outputs = [t for t in self.op.outputs if block.tensor(t.name)]
+        inputs = (*given_inputs, *(self.adjoint(t, block.kinds) for t in given_outputs))
         output = self.adjoint(next(t for t in inputs if t.name == name), block.kinds)
         broadcast = tuple(t.name for t in inputs if t.dims is None and not t.name.startswith("d_"))
         tensors: dict[str, Tensor] = {t.name: t for t in (*inputs, output)}
@@ -204,6 +211,8 @@ class BackwardBuilder:
         made = read_block(text, scope, inputs, (output,), self.problems)
         if made is None:
             return None
+        if run := run_without_dims(self.op.attributes, chosen):
+            made = without_run(made, run)
         if self.op.selectors:
             made = specialise(made, chosen, left_out, [output.name])
         for x in (x for s in made.statements for x in s.value.nodes if isinstance(x, Selected)):

@@ -112,7 +112,10 @@ class _Builder:
         self.kinds = self.type_kinds()
         self.types = {name: kinds[0] for name, kinds in self.kinds.items()}  # of the default: floats, if there are any
         self.attributes = {
-            a.name: OpAttribute(a.name, a.type, a.values, None, a.position_of, a.doc) for a in spec.attributes
+            a.name: OpAttribute(
+                a.name, a.type, a.values, None, a.position_of, a.doc, unless=self.choice("unless", a.unless)
+            )
+            for a in spec.attributes
         }
         self.dtypes = {v.name: v.dtypes for v in spec.types}
         # The narrowest type that floats are computed in: f64 where a variable is f64 alone, else f32.
@@ -263,7 +266,7 @@ class _Builder:
             rank0 = f"'{o.name}' is of rank 0, and elements of {listed(dtypes)} are two to a byte along the last dim"
             self.problems.add(o.type.place, f"{rank0}: give it a dim, or another type")
         default = self.left_out(o, element)
-        return Operand(Tensor(o.name, element, dims, default, o.positive), o, self.only_in(o))
+        return Operand(Tensor(o.name, element, dims, default, o.positive), o, self.choice("when", o.when))
 
     def left_out(self, o: OperandSpec, element: str) -> Const | None:
         """The constant that stands for an optional operand."""
@@ -309,23 +312,24 @@ class _Builder:
         if self.dims.setdefault(name, run) != run and dims[k].size == Size(name):
             self.problems.add(o.type.place, f"'{name}' is one dim and a starred run (*{name}); a name is one of them")
 
-    def only_in(self, o: OperandSpec) -> tuple[str, str] | None:
-        if o.when is None:
+    def choice(self, key: str, text: Text | None) -> tuple[str, str] | None:
+        """The enum and the value of a key that names a variant, such as `when: mode == asymmetric`."""
+        if text is None:
             return None
         enums = {a.name: a.values for a in self.spec.attributes if a.type == "enum"}
-        match parse_expression(o.when, self.problems):
+        match parse_expression(text, self.problems):
             case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq()], comparators=[ast.Name(id=value)]) if name in enums:
                 if value in enums[name]:
                     return name, value
                 known = listed(enums[name])
                 self.problems.add(
-                    o.when.place, f"'{value}' is no value of {name}{close_to(value, enums[name])}; its values: {known}"
+                    text.place, f"'{value}' is no value of {name}{close_to(value, enums[name])}; its values: {known}"
                 )
             case None:
                 pass
             case _:
                 wanted = " or ".join(f"{name} == <value>" for name in enums) or "an enum attribute to compare"
-                self.problems.add(o.when.place, f"when: '{o.when}' cannot be read; expected {wanted}")
+                self.problems.add(text.place, f"{key}: '{text}' cannot be read; expected {wanted}")
         return None
 
     def read_indices(self) -> None:
@@ -377,7 +381,8 @@ class _Builder:
         axes = [a for a in positions if a.type == "axes"]
         for a in axes[1:]:
             self.problems.add(a.place, f"'{a.name}' is a second attribute of type axes; an entry has at most one")
-        kept = {dims[0].size for o in shaped if len(dims := o.tensor.dims or ()) == 2 and all(d.run for d in dims)}
+        shapes = [o.tensor.dims or () for o in shaped]
+        kept = {dims[0].size for dims in shapes if [d.run for d in dims[:2]] == [True, True]}
         if axes and not kept:
             wanted = f"an operand [*kept, *{axes[0].position_of}] is needed, whose dims it chooses"
             self.problems.add(axes[0].place, f"{axes[0].name}: {wanted}")
@@ -389,11 +394,11 @@ class _Builder:
             runs = [k for k, d in enumerate(dims) if d.run]
             if len(runs) > 2:
                 self.problems.add(o.spec.type.place, f"'{o.tensor.name}' has {len(runs)} starred runs; at most two")
-            elif len(runs) == 2 and len(dims) == 2 and any(dims[1].size == Size(a.position_of or "") for a in axes):
+            elif runs == [0, 1] and any(dims[1].size == Size(a.position_of or "") for a in axes):
                 continue
             elif axes and runs and len(dims) > 1:
                 reduced = axes[0].position_of
-                shape = f"[*kept, *{reduced}], [*kept] or [*{reduced}]"
+                shape = f"[*kept, *{reduced}], [*kept, *{reduced}, d], [*kept] or [*{reduced}]"
                 what = f"'{o.tensor.name}': beside an attribute of type axes, a shape is {shape}"
                 self.problems.add(o.spec.type.place, what)
             elif len(runs) == 2:
@@ -526,8 +531,9 @@ class _Builder:
             for name, kinds in mixed.items()
         )
         by_enum = block_selector.name if block_selector else None
-        self.formulas = Formulas(self.spec, tuple(self.inputs), tuple(self.outputs), by_kind, by_enum, blocks)
         attributes = (*self.attributes.values(), *presence.values())
+        operands = (tuple(self.inputs), tuple(self.outputs))
+        self.formulas = Formulas(self.spec, *operands, by_kind, by_enum, blocks, attributes)
         return combinations(self.formulas, attributes, (*conditions, *self.brought), self.problems)
 
     def of_kind(self, tensor: Tensor) -> Tensor:

@@ -4,7 +4,7 @@ kind.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from baracuda_gen.formula.graph import Block, Expr, Size, Tensor
@@ -48,6 +48,7 @@ class OpAttribute:
     position_of: str | None = None
     doc: str = ""
     presence_of: str | None = None  # `has_bias`: whether the optional operand `bias` is given
+    unless: tuple[str, str] | None = None  # of axes: the enum and its value with which there are none
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -56,6 +57,11 @@ class OpAttribute:
             return (False, True)
         first = tuple(v for v in self.values if v == self.default)
         return (*first, *(v for v in self.values if v != self.default))
+
+
+def run_without_dims(attributes: Iterable[OpAttribute], chosen: Mapping[str, Choice]) -> str | None:
+    """The starred run of axes of which a variant has none."""
+    return next((a.position_of for a in attributes if a.unless and chosen.get(a.unless[0]) == a.unless[1]), None)
 
 
 @dataclass(frozen=True)
@@ -100,14 +106,21 @@ class Op:
     def axes(self) -> tuple[str, ...]:
         """The two starred runs of operands whose dims a function takes in any order: those kept, and those of axes."""
         named = {a.position_of for a in self.attributes if a.type == "axes"}
-        shapes = [[d.size.dim for d in t.dims or () if isinstance(d.size, Size)] for t in (*self.inputs, *self.outputs)]
-        return next((tuple(dims) for dims in shapes if len(dims) == 2 and dims[1] in named), ())
+        shapes = [[d.size for d in t.dims or () if d.run] for t in (*self.inputs, *self.outputs)]
+        runs = [[size.dim for size in sizes if isinstance(size, Size)] for sizes in shapes]
+        return next((tuple(dims) for dims in runs if len(dims) == 2 and dims[1] in named), ())
 
     @property
     def keeps_dims(self) -> bool:
         """Whether an operand has one element for all of the axes: the function takes `keepdims=`."""
         kept = [Size(name) for name in self.axes[:1]]
         return any([d.size for d in t.dims or ()] == kept != [] for t in (*self.inputs, *self.outputs))
+
+    def given_dim(self, tensor: Tensor, k: int) -> int:
+        """The number that a dim of a variant's operand has in what a caller gives: the variant may be without a run."""
+        given = next((t.dims for t in (*self.inputs, *self.outputs) if t.name == tensor.name), None) or ()
+        there = [n for n, d in enumerate(given) if d in (tensor.dims or ())]
+        return there[k] if there else k
 
     def dtypes(self, element: str) -> tuple[DType, ...]:
         """What elements of that type may be; none of a compute type."""

@@ -16,13 +16,16 @@ from baracuda_gen.formula.graph import (
     Call,
     Const,
     Expr,
+    Gather,
     Index,
     Kind,
     Load,
     Reduce,
     Scan,
     Selected,
+    Size,
     Statement,
+    Tensor,
     rebuild,
 )
 from baracuda_gen.formula.kinds import kind_of, to_float
@@ -45,6 +48,36 @@ def specialise(
     exist.
     """
     return _Specialisation(block, chosen, left_out, outputs).block()
+
+
+def without_run(block: Block, run: str) -> Block:
+    """The block where a starred run has no dims: operands are without it, and a reduction along it is its one term."""
+    gone = {i for i, size in block.extents.items() if size == Size(run)}
+
+    def left(at: tuple[Expr, ...]) -> tuple[Expr, ...]:
+        return tuple(i for i in at if not (isinstance(i, Index) and i.name in gone))
+
+    def go(e: Expr) -> Expr:
+        match e:
+            case Size(dim) if dim == run:
+                return Const(1)
+            case Index(name) if name in gone:
+                return Const(0)
+            case Load(name, at):
+                return Load(name, tuple(map(go, left(at))))
+            case Reduce(op, over, body) if gone & {*over}:
+                over = tuple(i for i in over if i not in gone)
+                return folded(Reduce(op, over, go(body))) if over else go(body)
+        made = rebuild(e, go)
+        return e if made == e else folded(made)
+
+    statements = [replace(s, target=Load(s.name, left(s.target.at)), value=go(s.value)) for s in block.statements]
+    inputs, outputs = (tuple(tensor_without_run(t, run) for t in some) for some in (block.inputs, block.outputs))
+    return trimmed(replace(block, inputs=inputs, outputs=outputs), statements)
+
+
+def tensor_without_run(t: Tensor, run: str) -> Tensor:
+    return replace(t, dims=t.dims and tuple(d for d in t.dims if d.size != Size(run)))
 
 
 def merged(variants: Sequence[Variant]) -> tuple[Variant, ...]:
@@ -85,6 +118,8 @@ class _Settling:
         match e:
             case Selected(attribute, value) if attribute in self.chosen:
                 return Const(self.chosen[attribute] == value)
+            case Gather(load) if load.name in self.constants:
+                return self.constants[load.name]
             case Load(name, at) if name in self.constants or name in self.renamed:
                 return self.constants[name] if name in self.constants else Load(self.renamed[name], at)
             case Load(name, at) if name in self.places:

@@ -9,8 +9,8 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.graph import Block, Const, Selected, Tensor
-from baracuda_gen.formula.op import Choice, Condition, OpAttribute, Variant, selected_variable
-from baracuda_gen.formula.specialise import merged, settle, specialise, without_idle
+from baracuda_gen.formula.op import Choice, Condition, OpAttribute, Variant, run_without_dims, selected_variable
+from baracuda_gen.formula.specialise import merged, settle, specialise, without_idle, without_run
 from baracuda_gen.spec.model import OperandSpec, OpSpec, Problems
 
 MOST = 64  # variants of an op: each has kernels of its own
@@ -44,6 +44,7 @@ class Formulas:
     kinds: tuple[OpAttribute, ...]  # the type variables whose dtypes are of several kinds, as attributes
     selector: str | None  # the enum that names blocks
     blocks: Mapping[tuple[str, ...], Mapping[str | None, Block]]  # by those kinds, and by the enum's value or None
+    attributes: tuple[OpAttribute, ...] = ()
 
     @property
     def operands(self) -> tuple[Operand, ...]:
@@ -57,6 +58,8 @@ class Formulas:
             for o in self.inputs
             if isinstance(o.tensor.default, Const) and o.tensor.name not in given
         }
+        if run := run_without_dims(self.attributes, chosen):
+            block = without_run(block, run)
         return specialise(block, chosen, left_out, [o.tensor.name for o in self.outputs if o.exists(chosen)])
 
 
@@ -88,6 +91,7 @@ def _selectors(formulas: Formulas, attributes: Sequence[OpAttribute]) -> list[Op
     statements = [s for of_kinds in formulas.blocks.values() for block in of_kinds.values() for s in block.statements]
     names = {x.attribute for s in statements for x in s.value.nodes if isinstance(x, Selected)}
     names |= {o.only_in[0] for o in formulas.operands if o.only_in is not None} | {formulas.selector or ""}
+    names |= {a.unless[0] for a in attributes if a.unless is not None}
     return [a for a in attributes if a.name in names or a.presence_of]
 
 

@@ -106,7 +106,8 @@ class _OpText:
             attributes=tuple_text(self._attribute(a) for a in op.attributes if a.position_of is None),
             parameters=quote(tuple(self._parameters())) if positions else None,
             axes=quote(tuple(f"*{name}" for name in op.axes)),
-            conditions=tuple_text(self._condition(c.expression, c.text) for c in op.conditions),
+            no_axes=quote(self._no_axes()),
+            conditions=tuple_text(self._conditions()),
             variant_attributes=quote(tuple(map(self._field, op.selectors))),
             gradient_of=quote(op.gradient_of) if op.gradient_of else None,
             authored=quote(op.authored),
@@ -217,6 +218,15 @@ class _OpText:
             presence_of=quote(a.presence_of) if a.presence_of is not None else None,
         )
 
+    def _no_axes(self) -> tuple[str, ...]:
+        return next((a.unless for a in self.op.attributes if a.unless is not None), ())
+
+    def _conditions(self) -> Iterator[str]:
+        if no_axes := self._no_axes():
+            (name, value), run = no_axes, self.op.axes[1]
+            yield _rule(f"no {run} where {name} == {value}", f"d.{name} != {quote(value)} or not d.{run}", name, run)
+        yield from (self._condition(c.expression, c.text) for c in self.op.conditions)
+
     def _condition(self, e: Expr, text: str) -> str:
         names = dict.fromkeys(_named(x) for x in e.nodes if isinstance(x, (Attribute, Selected, Size)))
         fields = {a.name for a in self.op.attributes} | {n for n, _ in self.op.dims}
@@ -287,7 +297,7 @@ class _OpText:
             scalars=quote(tuple(t.name for t in step.scalars)),
             attributes=quote(tuple((n, kinds[n]) for n in step.attributes)),
             sizes=quote(step.sizes),
-            gathered=quote(tuple((t.name, k) for t, k in step.gathered)),
+            gathered=quote(tuple((t.name, self.op.given_dim(t, k)) for t, k in step.gathered)),
             **(self._reducing(step, kernel) if step.reduced else self._elementwise(step, several)),
         )
 
@@ -308,7 +318,7 @@ class _OpText:
                 "reduced": str(step.reduced),
                 "accumulators": accumulators,
                 "inner": str(is_inner(step)),
-                "axes": bool(self.op.axes),
+                "axes": self._along_axes(step) and not made,
                 "elements": quote(per_element),
                 "columns": quote(tuple(o.slot for o in kernel.body_reads if o.per_output)),
                 "prepared": bool(kernel.before),
@@ -330,7 +340,7 @@ class _OpText:
                 keeps=bool(kernel.cached),
             )
             tiled: Facts = {"reduced": str(step.reduced), "tiled": self._in_pieces(step)} if step.tiled else {}
-            tiled |= {"axes": bool(self.op.axes)} | same
+            tiled |= {"axes": self._along_axes(step)} | same
             down: Facts = {"accumulators": accumulators} if kernel.columns else {}
             return facts | tiled | {"kind": kind if kind != "RowKind()" else None} | down
         given = {t.name for t in (*self.op.inputs, *self.op.outputs)}
@@ -350,6 +360,10 @@ class _OpText:
             "batch": quote(batch),
             "columns": kept[-1] not in (*batch, key) and not kernel.before,
         }
+
+    def _along_axes(self, step: Step) -> bool:
+        """Whether it reduces along dims that a caller has chosen, or all others: they may lie anywhere in memory."""
+        return bool(self.op.axes) and all(d.run for d in step.loop[len(step.loop) - step.reduced :])
 
     def _in_pieces(self, step: Step) -> bool:
         """Whether a row's elements may lie in several pieces: a run of what earlier steps made lies in one."""
@@ -399,24 +413,24 @@ class _OpText:
         return next(v.block for v in self.op.variants if any(s is step for s in self.steps[v.label]))
 
     def _access(self, a: Access, step: Step) -> str:
-        strides = f"lambda d, s: {tuple_text(self._terms(terms) for terms in a.strides)}"
+        strides = f"lambda d, s: {tuple_text(self._terms(a, terms) for terms in a.strides)}"
         per_row = step.reduced and not step.skeleton.any_order and any(a.strides[len(step.loop) - step.reduced :])
         return _call(
             "Access",
             quote(a.tensor.name),
             quote("C" if a.tensor.element == "compute" else a.tensor.element),
             *([strides] if a.strides or not (a.load.at and a.tensor.dims is None) else []),
-            offset=f"lambda d, s: {self._terms(a.offset)}" if a.offset else None,
+            offset=f"lambda d, s: {self._terms(a, a.offset)}" if a.offset else None,
             full=a.full or bool(per_row),
             distinct=a.distinct,
             guarded=a.guarded,
             written=a.written,
         )
 
-    def _terms(self, terms: Sequence[Term]) -> str:
+    def _terms(self, a: Access, terms: Sequence[Term]) -> str:
         texts = []
-        for dim, factor in terms:
-            text = self.text(factor)
+        for own, factor in terms:
+            dim, text = self.op.given_dim(a.tensor, own), self.text(factor)
             texts.append(
                 f"s[{dim}]"
                 if text == "1"

@@ -120,7 +120,8 @@ class _Fusion:
                 continue
             after = self._after_rows(group)
             across = group.needs.space.outer and not self._lies_along(group)
-            if across or after or self.op.axes or not group.needs.elements:
+            anywhere = self.op.axes and all(map(self._is_run, group.needs.space.inner))
+            if across or after or anywhere or not group.needs.elements:
                 self._with_alternative(group, after)
         for space, writes in self._elementwise().items():
             self._add(Group(Needs(space, 0, True), writes))
@@ -135,7 +136,20 @@ class _Fusion:
         for space in sorted(spaces, key=lambda space: not space.outer):
             group = self._group(space) if outer or not space.outer else None
             if group is not None and not group.skeleton.any_order and not self._in_one_pass(group):
-                return group
+                return group if group.needs.elements else self._before_elements(space) or group
+        return None
+
+    def _before_elements(self, space: Space) -> Group | None:
+        """Reductions of another space that elements of this one wait for: with their results, the kernel that reduces
+        these elements computes them too.
+        """
+        same = {s.name for s in self.reductions if space_of(s) == space}
+        for s in self._open_outputs():
+            rests = self._upstream(s)
+            if set(indices_of(s)) == set(space.axes) and rests & same:
+                others = [r for r in self.reductions if r.name in rests - same]
+                if others and (group := self._round(others)):
+                    return group
         return None
 
     def _group(self, space: Space) -> Group | None:
@@ -167,13 +181,13 @@ class _Fusion:
         group = group if space.outer else self._joined(group)
         return group if elements or not space.outer or self._is_contiguous(space, same) else None
 
-    def _round(self) -> Group | None:
+    def _round(self, among: Sequence[Statement] | None = None) -> Group | None:
         """The reductions of one space whose operands are known, and what is computed from them."""
-        ready = self._ready(self.reductions)
+        ready = self._ready(self.reductions if among is None else among)
         if not ready:
             return None
         space = space_of(ready[0])
-        group = [s for s in ready if space_of(s) == space]
+        group = [s for s in self._ready(self.reductions) if space_of(s) == space]
         names = {s.name for s in group}
         seconds = {s.name for s in self._waiting() if s not in ready and self._joins(s, group, names)}
         group += [self.by_name[name] for name in seconds]

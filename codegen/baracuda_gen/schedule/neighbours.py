@@ -25,6 +25,8 @@ def is_scattered(step: Step) -> bool:
             and any(a.strides and any(a.strides[:kept]) and not a.strides[dim] for a in step.reads)
         ):
             return True  # one element for several results beside each other
+        if any(a.gather and any(k > own for own, _ in a.strides[dim] for k in a.gather.dims) for a in step.reads):
+            return True  # what values find lies between neighbours
         return any(factors not in ([], [Const(1)]) for factors in along) or _in_no_dim(step)
     paired = {a for both in _pairs(step) for a in both}
     alone = (a for a in step.accesses if a.distinct and a not in paired)
@@ -46,7 +48,8 @@ def is_inner(step: Step) -> bool | None:
     if not reads:
         return True
     widest = max(reads, key=lambda a: (sum(map(bool, a.strides)), len(a.tensor.dims or ())))  # of most loop dims
-    last = len(widest.tensor.dims or ()) - 1
+    found = widest.gather.dims if widest.gather else ()  # dims in which values say where its elements are
+    last = max((k for k in range(len(widest.tensor.dims or ())) if k not in found), default=-1)
     inner = any(dim == last for terms in widest.strides[len(step.loop) - step.reduced :] for dim, _ in terms)
     return None if inner and step.loop[-1].run and step.reduced > 1 else inner
 

@@ -113,6 +113,8 @@ class _Builder:
             self.problems.add(place, f"'{name}': of type axes are the `positions of` a starred run, and they alone")
         elif form.type == "axes" and (form.default is not None or form.where):
             self.problems.add(place, f"'{name}' is of type axes, which has no default and no rules: None is all dims")
+        elif form.unless and form.type != "axes":
+            self.problems.add(form.unless.place, f"'{name}' is of type {form.type}; unless: is for axes")
         return AttributeSpec(
             name,
             form.type,
@@ -121,6 +123,7 @@ class _Builder:
             default=form.default,
             where=tuple(form.where),
             position_of=position[1] if position else None,
+            unless=form.unless,
             doc=form.doc,
         )
 

@@ -105,6 +105,7 @@ class AttributeSpec:
     default: Text | None = None  # an expression such as `lowest(Q)`, a number, or one of `values`
     where: tuple[Text, ...] = ()
     position_of: str | None = None  # `is: position of channel`, of a dim; of axes, a starred run
+    unless: Text | None = None  # `reduction == none`, of axes: in this variant there are none
     doc: str = ""
 
 

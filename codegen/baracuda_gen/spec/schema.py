@@ -280,6 +280,7 @@ class AttributeForm(Form):
     position_of: Text | None = _key(
         EXPRESSION, "`position of channel`, between starred runs; `positions of reduced`, a starred run.", name="is"
     )
+    unless: Text | None = _key(EXPRESSION, "The variant without axes, of type axes: reduction == none.")
     doc: str = _key(PROSE)
 
 

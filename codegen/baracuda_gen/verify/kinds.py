@@ -1,25 +1,32 @@
 """Kinds of loops: which kernels prove a loop with every case, and which stand for a formula alone.
 
-Loops are headers that all ops share. Steps are of one kind if they differ in names, in the numbers that their formulas
-take, and in what the formulas compute. All else counts: how the loop goes through each operand, the sizes of the
-elements, and what the formula asks of the loop. All of it is in the op's record and in the text of its kernels, so an
-op of any catalog that needs a loop of its own proves that loop.
+Loops are headers that all ops share. A kernel is a loop put together with what its formula asks for: operands of some
+sorts (their types, and how the loop reads or writes them), reductions, functions of the loop, a slow path. The loop
+goes through these one by one. So their order does not matter, nor how many more than one there are of a sort. Names,
+the numbers that formulas take, and what formulas compute do not matter either.
 
-A loop over rows has many configurations: how many threads a row has, and how much of it each keeps. Each configuration
-is proven once, by whichever step has it first, and so is each code that configurations share: those that differ in the
-number of threads or of vectors alone. One thread, threads of a warp, and several warps share none, nor do the places
-where a row is cached, vectors and single elements, peeled rows and others. Each kind proves each way in which threads
-share a row, and each way in which they access it, with one configuration.
+Proven are, each by the first op that has it:
+
+- every configuration of a loop: in how many threads share a row, how much of it each keeps, and where;
+- every code of a loop with everything that a formula asks for. Kernels that differ in the number of threads or of
+  vectors alone have the same code;
+- every kind: all that a formula asks for at once, and how its step goes through the operands, as the op's record has
+  it. One kernel of each loop proves a kind.
+
+The record and the text of the kernels tell all of it, so that an op of any catalog proves the loops that it needs.
+
+A loop over rows has many codes. One thread, threads of a warp, and several warps share none, nor do the places where a
+row is cached, vectors and single elements, peeled rows and others. What a formula asks for is proven with each way in
+which threads share a row, and with each way in which they access it.
 """
 
 from __future__ import annotations
 
 import dataclasses
-import itertools
 import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
-from functools import partial
+from functools import cache, partial
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -27,17 +34,31 @@ from baracuda_gen.verify.work import Work
 from baracuda_runtime.dtypes import as_dtype
 
 _FORMULA = re.compile(r"struct (\w+)_formula \{\n(.*?)^\};", re.MULTILINE | re.DOTALL)
-# What a formula declares for the loop, the loop's functions that it calls, and whether it has a slow path.
-_OF_LOOP = re.compile(
-    r"^ +(?:using (?!Members)|enum|struct ).*"
-    r"|\.(?:template )?\w+(?:<[^>()]*>)?\(|\b(?:reads|writes)<[^>]*>|auto \w+, bool&",
+# What a formula asks of its loop: lists of operands and of reductions, what else it declares for the loop, whether it
+# has a slow path, which of the loop's functions it calls, and with how many operands.
+_LIST = re.compile(r"^ +using (Operands|Reductions) = List<(.*)>;", re.MULTILINE)
+_ASKED = re.compile(
+    r"^ +using (?!C\b|Members|Operands|Reductions)\w+ = .*|^ +enum.*|^ +struct \w+|auto \w+, bool&"
+    r"|(?:\b(?:row|thread|at)|_(?:cached|scalar|dim_\d+))\.(?:template )?\w+(?:<[^>()]*>)?\(|\b(?:reads|writes)<[^>]*>",
     re.MULTILINE,
 )
-_OF_FORMULA = {"attributes", "scalars", "sizes"}  # fields of a step: numbers that go to the formula as they are
+_NAME = re.compile(r"\b[A-Z]\w*\b")
+_SEVERAL = 2  # of a sort: as good as more
+_OF_FORMULA = {
+    "kernel",
+    "types",
+    "attributes",
+    "scalars",
+    "sizes",
+}  # fields of a step: names, and numbers
+_PLACES = {"elements", "columns", "same"}  # fields of a step: places of operands
 # Of a kernel of rows: threads, items, vector and, but of scans, blocks (`skeletons/row.cuh`), and what else there is.
 _OF_ROWS = re.compile(r"baracuda::(row|row_cluster|scan)<.*>, (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)")
+_OF_REDUCE = re.compile(r"baracuda::reduce<.*>, (\d+), \d+, (\d+(?:, \w+)*)>\(\)")  # lanes, group, vector and the rest
+_COLUMNS = 8  # lanes of a reduction down columns (`skeletons/reduce.cuh`)
 _WARP = 32  # threads
-Proof = tuple[Hashable, Hashable]  # a way in which rows are held, and a kind; or a configuration of rows, for any kind
+Proof = tuple[Hashable, ...]
+Asked = frozenset[tuple[str, int]]  # what, and how often
 
 
 def by_kind(work: Sequence[Work]) -> tuple[list[Work], int]:
@@ -47,17 +68,17 @@ def by_kind(work: Sequence[Work]) -> tuple[list[Work], int]:
     known: set[Proof] = set()
     found = []
     for one in work:
-        new = _new(one, known)
-        known |= new.keys()
-        found.append(dataclasses.replace(one, loops=frozenset(itertools.chain(*new.values()))))
-    return found, len({kind for _, kind in known if kind})
+        loops, new = _new(one, known)
+        known |= new
+        found.append(dataclasses.replace(one, loops=frozenset(loops)))
+    return found, len({proof[2:] for proof in known if proof[1] == "kind"})
 
 
 def in_turn(work: Iterable[Work]) -> list[Work]:
     """Of each op one choice of types: the ops with the most kernels first, whose loops prove those of others.
 
-    It is the choice that leaves the fewest kernels to prove, unless its dtypes have had more turns: two ops more with a
-    dtype count as much as a kernel, and so do 14 kernels more that prove loops.
+    It is the choice that leaves the fewest kernels to prove, unless its dtypes have had more turns: two ops more with
+    a dtype count as much as a kernel, and so do seven kernels more that prove loops.
     """
     choices: dict[str, list[Work]] = {}
     for one in work:
@@ -67,70 +88,132 @@ def in_turn(work: Iterable[Work]) -> list[Work]:
     found = []
     for some in sorted(choices.values(), key=lambda some: -max(len(one.instantiations()) for one in some)):
         new = [_new(one, known) for one in some]
-        loops = [len(set(itertools.chain(*kinds.values()))) for kinds in new]
-        turns = [[ops[dtype] / 2 + kernels[dtype] / 14 for _, dtype in one.types] or [0.0] for one in some]
-        cost = [count + sum(of_dtypes) / len(of_dtypes) for count, of_dtypes in zip(loops, turns, strict=True)]
+        turns = [[ops[dtype] / 2 + kernels[dtype] / 7 for _, dtype in one.types] or [0.0] for one in some]
+        cost = [len(loops) + sum(each) / len(each) for (loops, _), each in zip(new, turns, strict=True)]
         k = cost.index(min(cost))
+        loops, proofs = new[k]
         found.append(some[k])
-        known |= new[k].keys()
+        known |= proofs
         for _, dtype in some[k].types:
             ops[dtype] += 1
-            kernels[dtype] += loops[k]
+            kernels[dtype] += len(loops)
     return found
 
 
-def _new(work: Work, known: Set[Proof]) -> dict[Proof, list[str]]:
-    """The kernels that prove what is not known."""
-    new: dict[Proof, list[str]] = {}
-    for proof, kernels in _proofs(work):
-        if proof not in known:
-            new.setdefault(proof, kernels)
-    return new
+def _new(work: Work, known: Set[Proof]) -> tuple[list[str], set[Proof]]:
+    """Kernels that prove what is not known, and what that is."""
+    new: set[Proof] = set()
+    chosen: list[str] = []
+    for step in _proofs(work):
+        left = {kernel: lacking for kernel, proofs in step.items() if (lacking := proofs - known - new)}
+        while left:
+            kernel = max(left, key=lambda name: len(left[name]))  # the first of those that prove most
+            chosen.append(kernel)
+            new |= left[kernel]
+            left = {name: lacking for name, proofs in left.items() if (lacking := proofs - new)}
+    return chosen, new
 
 
-def _proofs(work: Work) -> Iterator[tuple[Proof, list[str]]]:
-    """What the kernels of each step prove."""
+@cache
+def _proofs(work: Work) -> list[dict[str, frozenset[Proof]]]:
+    """What each kernel of each step proves."""
     op, given = work.entry().plan.op, dict(work.types)
     types = op.with_computed(given)
-    formulas = {name: tuple(_OF_LOOP.findall(body)) for name, body in _FORMULA.findall(op.text.text)}
+    asked = {name: _asked(body, types) for name, body in _FORMULA.findall(op.text.text)}
     own = {name.removeprefix("*") for name in (*op.dims, *op.properties, *op.summed_shapes)}
     own |= {o.name for o in (*op.operands, *op.attributes)}
     own |= {t.name for variant in op.variants.values() for t in variant.temporaries}
+    found = []
     for variant in op.variants_of(given).values():
         for step in variant.every_step:
-            kind = _shape(step, partial(_word, own | {step.kernel}, types, {})), formulas[step.kernel]
-            for way, kernels in _ways(step.instantiations(types)).items():
-                yield (way, None if isinstance(way, str) else kind), kernels
-
-
-def _ways(kernels: Sequence[str]) -> dict[Hashable, list[str]]:
-    """The kernels of one step by what they prove: of rows a kernel for each configuration and for each code, by a text,
-    and the first for each way in which threads share and access a row; of others all.
-    """
-    found: dict[Hashable, list[str]] = {}
-    for kernel in kernels:
-        rows = _OF_ROWS.fullmatch(kernel)
-        if rows is None:
-            found.setdefault(None, []).append(kernel)
-            continue
-        skeleton, *numbers, more = rows.groups("0")
-        threads, items, vector, blocks = map(int, numbers)
-        shared = (threads > 1) + (threads > _WARP), max(-1, min(blocks, 2))
-        configuration, code = " ".join(rows.groups("0")), f"{skeleton == 'scan'} {shared} {items > 0} {vector} {more}"
-        found[configuration] = [kernel]
-        for way in (code, ("shared", skeleton == "scan", shared, items > 0), ("accesses", vector, more, items > 0)):
-            found.setdefault(way, [kernel])
+            kind = _through(step, partial(_word, own, types, {})), asked[step.kernel]
+            found.append({name: frozenset(_of_kernel(name, *kind)) for name in step.instantiations(types)})
     return found
+
+
+def _of_kernel(kernel: str, through: Hashable, asked: Asked) -> Iterator[Proof]:
+    """What a kernel proves: a configuration of its loop; what is asked of each code; and how its step goes through its
+    operands.
+    """
+    skeleton, numbers = kernel.partition("<")[0], kernel[kernel.index(">") + 1 :]
+    yield skeleton, "kind", through, asked
+    if rows := _OF_ROWS.fullmatch(kernel):
+        *counts, more = rows.groups("0")[1:]
+        threads, items, vector, blocks = map(int, counts)
+        shared = (threads > 1) + (threads > _WARP), max(-1, min(blocks, 2))
+        yield skeleton, threads, items, blocks, more, None
+        yield "code", skeleton == "scan", shared, items > 0, vector, more, None
+        for part in asked:
+            yield "shared", skeleton == "scan", shared, items > 0, part
+            yield "accesses", skeleton == "scan", vector, more, items > 0, part
+    elif reduce := _OF_REDUCE.fullmatch(kernel):
+        yield skeleton, numbers, None
+        for part in asked:
+            yield skeleton, int(reduce[1]) == _COLUMNS, reduce[2], part
+    else:
+        for part in asked:
+            yield skeleton, numbers, part
+
+
+def _asked(body: str, types: Mapping[str, str]) -> Asked:
+    """What a formula asks for with these types, as a set: of several of a sort two stand for all."""
+
+    def sized(name: re.Match[str]) -> str:
+        return str(_sort_of(types[name[0]])) if name[0] in types else name[0]
+
+    found = Counter[str]()
+    for sort, count in _asked_of_any(body):
+        found[_NAME.sub(sized, sort)] += count
+    return frozenset((sort, min(count, _SEVERAL)) for sort, count in found.items())
+
+
+@cache
+def _asked_of_any(body: str) -> tuple[tuple[str, int], ...]:
+    """The same in the names of types; what it declares and calls once."""
+    found = Counter(f"{what} {part}" for what, parts in _LIST.findall(body) for part in _parts(parts))
+    found |= dict.fromkeys((re.sub(r"\b\d+(, \d+)*\b", _many, line.strip()) for line in _ASKED.findall(body)), 1)
+    return tuple(found.items())
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Of the text between the brackets of a template, its arguments."""
+    depth = start = 0
+    for k, letter in enumerate(text):
+        depth += (letter == "<") - (letter == ">")
+        if letter == "," and not depth:
+            yield text[start:k].strip()
+            start = k + 1
+    yield text[start:].strip()
+
+
+def _many(numbers: re.Match[str]) -> str:
+    return str(min(numbers[0].count(",") + 1, _SEVERAL))
+
+
+def _through(step: Any, word: Callable[[str], Hashable]) -> Hashable:
+    """How a step goes through its operands, from its record: of these as a set."""
+    fields = {f.name: getattr(step, f.name) for f in dataclasses.fields(step) if f.name not in _OF_FORMULA}
+    places = {name: fields.pop(name) for name in _PLACES & fields.keys() if isinstance(fields[name], tuple)}
+    loop, accesses = fields.pop("loop"), fields.pop("accesses")
+    common = _shape(loop, word), *((name, _shape(value, word)) for name, value in fields.items())
+    sorts = Counter(
+        (_shape(dataclasses.replace(access, tensor=""), word), *(name for name in sorted(places) if k in places[name]))
+        for k, access in enumerate(accesses)
+    )
+    return type(step).__name__, common, frozenset((sort, min(count, _SEVERAL)) for sort, count in sorts.items())
 
 
 def _word(own: set[str], types: Mapping[str, str], seen: dict[str, int], word: str) -> Hashable:
     """A name of the op's own by where it comes first; a type by the size of its elements and what they are."""
     if word in own:
         return seen.setdefault(word, len(seen))
-    if word not in types:
-        return word
-    dtype = as_dtype(types[word])
-    return dtype.itemsize, dtype.packed, dtype.kind, dtype.compute
+    return _sort_of(types[word]) if word in types else word
+
+
+@cache
+def _sort_of(dtype: str) -> tuple[Hashable, ...]:
+    found = as_dtype(dtype)
+    return found.itemsize, found.packed, found.kind, found.compute
 
 
 def _shape(value: Any, word: Callable[[str], Hashable]) -> Hashable:

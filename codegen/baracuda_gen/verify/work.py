@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ class Work:
         return load_catalog(self.package, self.folder).entry(self.op)
 
     def instantiations(self) -> list[str]:
-        return list(self.entry().plan.instantiations(dict(self.types)))
+        return list(_instantiations(self.package, self.folder, self.op, self.types))
 
     def proved(self) -> list[str]:
         """The kernels that prove a loop, and of each formula the first."""
@@ -44,6 +45,11 @@ class Work:
         """Those of them that are compiled for GPUs: of each formula in each skeleton one."""
         names = self.proved()
         return names if self.loops is None else list({name.partition(">")[0]: name for name in names}.values())
+
+
+@cache
+def _instantiations(package: str, folder: str | None, op: str, types: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    return tuple(load_catalog(package, folder).entry(op).plan.instantiations(dict(types)))
 
 
 def formula_of(kernel: str) -> str:

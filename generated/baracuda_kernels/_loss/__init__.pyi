@@ -6,11 +6,14 @@ from baracuda_runtime.ops.signature import Args, Descriptor
 from baracuda_runtime.typing import Array, Axes, DTypeLike, OpPlan, Outputs, Stream
 
 class CrossEntropyDescriptor(Descriptor):
-    rows: tuple[int, ...]
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
     classes: int
+    reduction: Literal["mean", "sum", "none"] = "mean"
     ignore_index: int = -100
     label_smoothing: float = 0.0
     has_weight: bool = False
+    reduced_last: bool = True
     logits_element: DTypeLike
     label_element: DTypeLike
 class CrossEntropyArgs(Args):
@@ -20,25 +23,30 @@ class CrossEntropyArgs(Args):
     weight: Array | None = None
 class CrossEntropyPlan(OpPlan[CrossEntropyDescriptor, CrossEntropyArgs]): ...
 def cross_entropy(
-    logits: Array, label: Array, ignore_index: int = -100, label_smoothing: float = 0.0, *, weight: Array | None = None,
+    logits: Array, label: Array, axis: Axes = None, keepdims: bool = False, ignore_index: int = -100,
+    label_smoothing: float = 0.0, *, weight: Array | None = None, reduction: Literal["mean", "sum", "none"] = "mean",
     out: Array | None = None, stream: Stream = None,
 ) -> Any:
     """The negative logarithm of the softmax of each row, at the row's label, times the weight of that class. With
     `label_smoothing` that share of the loss is the mean over all classes, each with its weight. 0 for rows whose
-    label is `ignore_index`; NaN for other labels that are no class.
+    label is `ignore_index`; NaN for other labels that are no class. The sum of the rows along some dims; or their
+    mean, over the weights of the labels of rows that are not ignored; or each row by itself.
 
-    logits: [*rows, classes], f32/f64/f16/bf16
-    label: [*rows], i64/i32
+    logits: [*kept, *reduced, classes], f32/f64/f16/bf16
+    label: [*kept, *reduced], i64/i32
     weight: [classes], f32/f64/f16/bf16; None stands for 1.0
-    loss: [*rows], f64 for f64, else f32
+    loss: [*kept], f64 for f64, else f32
     """
 
 class CrossEntropyBackwardDescriptor(Descriptor):
-    rows: tuple[int, ...]
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
     classes: int
+    reduction: Literal["mean", "sum", "none"] = "mean"
     ignore_index: int = -100
     label_smoothing: float = 0.0
     has_weight: bool = False
+    reduced_last: bool = True
     logits_element: DTypeLike
     label_element: DTypeLike
 class CrossEntropyBackwardArgs(Args):
@@ -49,23 +57,63 @@ class CrossEntropyBackwardArgs(Args):
     weight: Array | None = None
 class CrossEntropyBackwardPlan(OpPlan[CrossEntropyBackwardDescriptor, CrossEntropyBackwardArgs]): ...
 def cross_entropy_backward(
-    logits: Array, label: Array, d_loss: Array, ignore_index: int = -100, label_smoothing: float = 0.0, *,
-    weight: Array | None = None, out: Array | None = None, stream: Stream = None,
+    logits: Array, label: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, ignore_index: int = -100,
+    label_smoothing: float = 0.0, *, weight: Array | None = None, reduction: Literal["mean", "sum", "none"] = "mean",
+    out: Array | None = None, stream: Stream = None,
 ) -> Any:
     """The gradient of `cross_entropy`: `d_logits`.
 
+    logits: [*kept, *reduced, classes], f32/f64/f16/bf16
+    label: [*kept, *reduced], i64/i32
+    d_loss: [*kept], f64 for f64, else f32
+    weight: [classes], f32/f64/f16/bf16; None stands for 1.0
+    d_logits: [*kept, *reduced, classes], f32/f64/f16/bf16
+    """
+
+class CrossEntropyWithGradientDescriptor(Descriptor):
+    rows: tuple[int, ...]
+    classes: int
+    ignore_index: int = -100
+    label_smoothing: float = 0.0
+    has_weight: bool = False
+    has_d_loss: bool = False
+    logits_element: DTypeLike
+    label_element: DTypeLike
+class CrossEntropyWithGradientArgs(Args):
+    logits: Array
+    label: Array
+    loss: Array | None = None
+    d_logits: Array | None = None
+    weight: Array | None = None
+    d_loss: Array | None = None
+class CrossEntropyWithGradientPlan(OpPlan[CrossEntropyWithGradientDescriptor, CrossEntropyWithGradientArgs]): ...
+class CrossEntropyWithGradientResult(NamedTuple):
+    loss: Any
+    d_logits: Any
+def cross_entropy_with_gradient(
+    logits: Array, label: Array, ignore_index: int = -100, label_smoothing: float = 0.0, *, weight: Array | None = None,
+    d_loss: Array | None = None, out: Outputs | None = None, stream: Stream = None,
+) -> CrossEntropyWithGradientResult:
+    """The cross entropy of each row, as `cross_entropy` gives it, and its gradient times `d_loss`, in one pass over
+    the logits: a training step reads them once and writes their gradient. Rows that have no loss have no gradient.
+
     logits: [*rows, classes], f32/f64/f16/bf16
     label: [*rows], i64/i32
-    d_loss: [*rows], f64 for f64, else f32
     weight: [classes], f32/f64/f16/bf16; None stands for 1.0
+    d_loss: [*rows], f64 for f64, else f32; None stands for 1.0; the gradient of each loss, such as 1 / n for a mean of
+        n rows
+    loss: [*rows], f64 for f64, else f32
     d_logits: [*rows, classes], f32/f64/f16/bf16
     """
 
 class NllLossDescriptor(Descriptor):
-    rows: tuple[int, ...]
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
     classes: int
+    reduction: Literal["mean", "sum", "none"] = "mean"
     ignore_index: int = -100
     has_weight: bool = False
+    reduced_last: bool = True
     log_probs_element: DTypeLike
     label_element: DTypeLike
 class NllLossArgs(Args):
@@ -75,23 +123,28 @@ class NllLossArgs(Args):
     weight: Array | None = None
 class NllLossPlan(OpPlan[NllLossDescriptor, NllLossArgs]): ...
 def nll_loss(
-    log_probs: Array, label: Array, ignore_index: int = -100, *, weight: Array | None = None, out: Array | None = None,
+    log_probs: Array, label: Array, axis: Axes = None, keepdims: bool = False, ignore_index: int = -100, *,
+    weight: Array | None = None, reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None,
     stream: Stream = None,
 ) -> Any:
     """Less the logarithm of a probability of each row, the one at the row's label, times the weight of that class. 0
-    for rows whose label is `ignore_index`; NaN for other labels that are no class.
+    for rows whose label is `ignore_index`; NaN for other labels that are no class. Their sum along some dims; or
+    the mean, over the weights of the labels of rows that are not ignored; or each row by itself.
 
-    log_probs: [*rows, classes], f32/f64/f16/bf16
-    label: [*rows], i64/i32
+    log_probs: [*kept, *reduced, classes], f32/f64/f16/bf16
+    label: [*kept, *reduced], i64/i32
     weight: [classes], f32/f64/f16/bf16; None stands for 1.0
-    loss: [*rows], f32/f64/f16/bf16
+    loss: [*kept], f32/f64/f16/bf16
     """
 
 class NllLossBackwardDescriptor(Descriptor):
-    rows: tuple[int, ...]
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
     classes: int
+    reduction: Literal["mean", "sum", "none"] = "mean"
     ignore_index: int = -100
     has_weight: bool = False
+    reduced_last: bool = True
     log_probs_element: DTypeLike
     label_element: DTypeLike
 class NllLossBackwardArgs(Args):
@@ -101,38 +154,49 @@ class NllLossBackwardArgs(Args):
     weight: Array | None = None
 class NllLossBackwardPlan(OpPlan[NllLossBackwardDescriptor, NllLossBackwardArgs]): ...
 def nll_loss_backward(
-    label: Array, d_loss: Array, ignore_index: int = -100, *, weight: Array | None = None, out: Array | None = None,
+    label: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, ignore_index: int = -100, *,
+    weight: Array | None = None, reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None,
     stream: Stream = None,
 ) -> Any:
     """The gradient of `nll_loss`: `d_log_probs`.
 
-    label: [*rows], i64/i32
-    d_loss: [*rows], f32/f64/f16/bf16
+    label: [*kept, *reduced], i64/i32
+    d_loss: [*kept], f32/f64/f16/bf16
     weight: [classes], f32/f64/f16/bf16; None stands for 1.0
-    d_log_probs: [*rows, classes], f32/f64/f16/bf16
+    d_log_probs: [*kept, *reduced, classes], f32/f64/f16/bf16
     """
 
 class SoftTargetCrossEntropyDescriptor(Descriptor):
-    rows: tuple[int, ...]
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
     classes: int
+    reduction: Literal["mean", "sum", "none"] = "mean"
+    reduced_last: bool = True
     element: DTypeLike
 class SoftTargetCrossEntropyArgs(Args):
     logits: Array
     target: Array
     loss: Array | None = None
 class SoftTargetCrossEntropyPlan(OpPlan[SoftTargetCrossEntropyDescriptor, SoftTargetCrossEntropyArgs]): ...
-def soft_target_cross_entropy(logits: Array, target: Array, *, out: Array | None = None, stream: Stream = None) -> Any:
-    """The cross entropy of the softmax of each row and the row's probabilities of the classes. Targets whose sum is
-    not 1 are weights of the classes. A target of 0 adds nothing, also where the softmax is 0.
+def soft_target_cross_entropy(
+    logits: Array, target: Array, axis: Axes = None, keepdims: bool = False, *,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """The cross entropy of the softmax of each row and the row's probabilities of the classes, as the mean or the sum
+    of the rows along some dims, or each row by itself. Targets whose sum is not 1 are weights of the classes. A
+    target of 0 adds nothing, also where the softmax is 0.
 
-    logits: [*rows, classes], f32/f64/f16/bf16
-    target: [*rows, classes], f32/f64/f16/bf16
-    loss: [*rows], f64 for f64, else f32
+    logits: [*kept, *reduced, classes], f32/f64/f16/bf16
+    target: [*kept, *reduced, classes], f32/f64/f16/bf16
+    loss: [*kept], f64 for f64, else f32
     """
 
 class SoftTargetCrossEntropyBackwardDescriptor(Descriptor):
-    rows: tuple[int, ...]
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
     classes: int
+    reduction: Literal["mean", "sum", "none"] = "mean"
+    reduced_last: bool = True
     element: DTypeLike
 class SoftTargetCrossEntropyBackwardArgs(Args):
     logits: Array
@@ -147,22 +211,26 @@ class SoftTargetCrossEntropyBackwardResult(NamedTuple):
     d_logits: Any
     d_target: Any
 def soft_target_cross_entropy_backward(
-    logits: Array, target: Array, d_loss: Array, *, out: Outputs | None = None, stream: Stream = None,
+    logits: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, *,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Outputs | None = None, stream: Stream = None,
 ) -> SoftTargetCrossEntropyBackwardResult:
     """The gradient of `soft_target_cross_entropy`: `d_logits`, `d_target`.
 
-    logits: [*rows, classes], f32/f64/f16/bf16
-    target: [*rows, classes], f32/f64/f16/bf16
-    d_loss: [*rows], f64 for f64, else f32
-    d_logits: [*rows, classes], f32/f64/f16/bf16
-    d_target: [*rows, classes], f32/f64/f16/bf16
+    logits: [*kept, *reduced, classes], f32/f64/f16/bf16
+    target: [*kept, *reduced, classes], f32/f64/f16/bf16
+    d_loss: [*kept], f64 for f64, else f32
+    d_logits: [*kept, *reduced, classes], f32/f64/f16/bf16
+    d_target: [*kept, *reduced, classes], f32/f64/f16/bf16
     """
 
 class CosineEmbeddingLossDescriptor(Descriptor):
-    rows: tuple[int, ...]
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
     d: int
+    reduction: Literal["mean", "sum", "none"] = "mean"
     margin: float = 0.0
     eps: float = 1e-12
+    reduced_last: bool = True
     element: DTypeLike
 class CosineEmbeddingLossArgs(Args):
     x: Array
@@ -171,24 +239,28 @@ class CosineEmbeddingLossArgs(Args):
     loss: Array | None = None
 class CosineEmbeddingLossPlan(OpPlan[CosineEmbeddingLossDescriptor, CosineEmbeddingLossArgs]): ...
 def cosine_embedding_loss(
-    x: Array, other: Array, target: Array, margin: float = 0.0, eps: float = 1e-12, *, out: Array | None = None,
+    x: Array, other: Array, target: Array, axis: Axes = None, keepdims: bool = False, margin: float = 0.0,
+    eps: float = 1e-12, *, reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None,
     stream: Stream = None,
 ) -> Any:
     """1 less the cosine of the angle between two rows where their target is 1, and the cosine less `margin`, at least
-    0, where it is -1; 0 for other targets. `eps` is added to the squares of the lengths. Rows of nearly one
-    direction keep their digits.
+    0, where it is -1; 0 for other targets. The mean or the sum of the rows along some dims, or each row by itself.
+    `eps` is added to the squares of the lengths. Rows of nearly one direction keep their digits.
 
-    x: [*rows, d], f32/f64/f16/bf16
-    other: [*rows, d], f32/f64/f16/bf16
-    target: [*rows], f32/f64/f16/bf16
-    loss: [*rows], f64 for f64, else f32
+    x: [*kept, *reduced, d], f32/f64/f16/bf16
+    other: [*kept, *reduced, d], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    loss: [*kept], f64 for f64, else f32
     """
 
 class CosineEmbeddingLossBackwardDescriptor(Descriptor):
-    rows: tuple[int, ...]
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
     d: int
+    reduction: Literal["mean", "sum", "none"] = "mean"
     margin: float = 0.0
     eps: float = 1e-12
+    reduced_last: bool = True
     element: DTypeLike
 class CosineEmbeddingLossBackwardArgs(Args):
     x: Array
@@ -204,25 +276,29 @@ class CosineEmbeddingLossBackwardResult(NamedTuple):
     d_x: Any
     d_other: Any
 def cosine_embedding_loss_backward(
-    x: Array, other: Array, target: Array, d_loss: Array, margin: float = 0.0, eps: float = 1e-12, *,
+    x: Array, other: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False,
+    margin: float = 0.0, eps: float = 1e-12, *, reduction: Literal["mean", "sum", "none"] = "mean",
     out: Outputs | None = None, stream: Stream = None,
 ) -> CosineEmbeddingLossBackwardResult:
     """The gradient of `cosine_embedding_loss`: `d_x`, `d_other`.
 
-    x: [*rows, d], f32/f64/f16/bf16
-    other: [*rows, d], f32/f64/f16/bf16
-    target: [*rows], f32/f64/f16/bf16
-    d_loss: [*rows], f64 for f64, else f32
-    d_x: [*rows, d], f32/f64/f16/bf16
-    d_other: [*rows, d], f32/f64/f16/bf16
+    x: [*kept, *reduced, d], f32/f64/f16/bf16
+    other: [*kept, *reduced, d], f32/f64/f16/bf16
+    target: [*kept, *reduced], f32/f64/f16/bf16
+    d_loss: [*kept], f64 for f64, else f32
+    d_x: [*kept, *reduced, d], f32/f64/f16/bf16
+    d_other: [*kept, *reduced, d], f32/f64/f16/bf16
     """
 
 class TripletMarginLossDescriptor(Descriptor):
-    rows: tuple[int, ...]
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
     d: int
+    reduction: Literal["mean", "sum", "none"] = "mean"
     margin: float = 1.0
     eps: float = 1e-06
     swap: bool = False
+    reduced_last: bool = True
     element: DTypeLike
 class TripletMarginLossArgs(Args):
     anchor: Array
@@ -231,25 +307,30 @@ class TripletMarginLossArgs(Args):
     loss: Array | None = None
 class TripletMarginLossPlan(OpPlan[TripletMarginLossDescriptor, TripletMarginLossArgs]): ...
 def triplet_margin_loss(
-    anchor: Array, positive: Array, negative: Array, margin: float = 1.0, eps: float = 1e-06, swap: bool = False, *,
+    anchor: Array, positive: Array, negative: Array, axis: Axes = None, keepdims: bool = False, margin: float = 1.0,
+    eps: float = 1e-06, swap: bool = False, *, reduction: Literal["mean", "sum", "none"] = "mean",
     out: Array | None = None, stream: Stream = None,
 ) -> Any:
     """`margin` and the distance of each row of the anchor from the positive, less that from the negative, at least 0.
-    With `swap` the lesser of the negative's distances from the anchor and from the positive counts. `eps` is added
-    to differences. The gradient of a distance of 0 is 0.
+    The mean or the sum of the rows along some dims, or each row by itself. With `swap` the lesser of the negative's
+    distances from the anchor and from the positive counts. `eps` is added to differences. The gradient of a
+    distance of 0 is 0.
 
-    anchor: [*rows, d], f32/f64/f16/bf16
-    positive: [*rows, d], f32/f64/f16/bf16
-    negative: [*rows, d], f32/f64/f16/bf16
-    loss: [*rows], f64 for f64, else f32
+    anchor: [*kept, *reduced, d], f32/f64/f16/bf16
+    positive: [*kept, *reduced, d], f32/f64/f16/bf16
+    negative: [*kept, *reduced, d], f32/f64/f16/bf16
+    loss: [*kept], f64 for f64, else f32
     """
 
 class TripletMarginLossBackwardDescriptor(Descriptor):
-    rows: tuple[int, ...]
+    kept: tuple[int, ...]
+    reduced: tuple[int, ...]
     d: int
+    reduction: Literal["mean", "sum", "none"] = "mean"
     margin: float = 1.0
     eps: float = 1e-06
     swap: bool = False
+    reduced_last: bool = True
     element: DTypeLike
 class TripletMarginLossBackwardArgs(Args):
     anchor: Array
@@ -265,18 +346,19 @@ class TripletMarginLossBackwardResult(NamedTuple):
     d_positive: Any
     d_negative: Any
 def triplet_margin_loss_backward(
-    anchor: Array, positive: Array, negative: Array, d_loss: Array, margin: float = 1.0, eps: float = 1e-06,
-    swap: bool = False, *, out: Outputs | None = None, stream: Stream = None,
+    anchor: Array, positive: Array, negative: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False,
+    margin: float = 1.0, eps: float = 1e-06, swap: bool = False, *, reduction: Literal["mean", "sum", "none"] = "mean",
+    out: Outputs | None = None, stream: Stream = None,
 ) -> TripletMarginLossBackwardResult:
     """The gradient of `triplet_margin_loss`: `d_anchor`, `d_positive`, `d_negative`.
 
-    anchor: [*rows, d], f32/f64/f16/bf16
-    positive: [*rows, d], f32/f64/f16/bf16
-    negative: [*rows, d], f32/f64/f16/bf16
-    d_loss: [*rows], f64 for f64, else f32
-    d_anchor: [*rows, d], f32/f64/f16/bf16
-    d_positive: [*rows, d], f32/f64/f16/bf16
-    d_negative: [*rows, d], f32/f64/f16/bf16
+    anchor: [*kept, *reduced, d], f32/f64/f16/bf16
+    positive: [*kept, *reduced, d], f32/f64/f16/bf16
+    negative: [*kept, *reduced, d], f32/f64/f16/bf16
+    d_loss: [*kept], f64 for f64, else f32
+    d_anchor: [*kept, *reduced, d], f32/f64/f16/bf16
+    d_positive: [*kept, *reduced, d], f32/f64/f16/bf16
+    d_negative: [*kept, *reduced, d], f32/f64/f16/bf16
     """
 
 class MseLossDescriptor(Descriptor):

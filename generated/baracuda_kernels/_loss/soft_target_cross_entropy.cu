@@ -7,29 +7,34 @@
 
 namespace baracuda {
 
-// peak[rows] = stop_gradient(max[classes](logits[rows, classes]))
-// level[rows] = log(sum[classes](exp(logits[rows, classes] - peak[rows])))
-// lack[rows, classes] = peak[rows] - logits[rows, classes]
-// missed[rows] = sum[classes](where(target[rows, classes] == 0, 0, target[rows, classes] * lack[rows, classes]))
-// loss[rows] = level[rows] * sum[classes](target[rows, classes]) + missed[rows]
+// peak[kept, reduced] = stop_gradient(max[classes](logits[kept, reduced, classes]))
+// level[kept, reduced] = log(sum[classes](exp(logits[kept, reduced, classes] - peak[kept, reduced])))
+// lack[kept, reduced, classes] = peak[kept, reduced] - logits[kept, reduced, classes]
+// missed[kept, reduced] = sum[classes](where(target[kept, reduced, classes] == 0, 0, target[kept, reduced, classes] *
+//   lack[kept, reduced, classes]))
+// each[kept, reduced] = level[kept, reduced] * sum[classes](target[kept, reduced, classes]) + missed[kept, reduced]
+// total[kept] = sum[reduced](each[kept, reduced])
+// loss[kept] = total[kept] / size(reduced)
 template <class T> struct soft_target_cross_entropy_rows_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const auto [max_logits, sum_target] = row.template reduce<0, 3>(reads<0, 1>(), [&](C logits, C target) {
             return target;
         });
+        row.template put<2>(max_logits);
+        row.template put<5>(sum_target);
         const C peak = max_logits;
         const auto [sum_logits_peak, missed] = row.template reduce<1, 2>(reads<0, 1>(),
                 [&](C logits, C target, C& sum_logits_peak, C& missed) {
-            sum_logits_peak = Functions<T, compute_t<T>>::exp(logits - peak);
+            sum_logits_peak = Functions<T>::exp(logits - peak);
             const C lack = peak - logits;
             missed = target == C(0.0) ? C(0.0) : target * lack;
         });
-        const C level = Functions<T, compute_t<T>>::log(sum_logits_peak);
-        row.template put<2>(store<compute_t<T>>(level * sum_target + missed));
+        row.template put<3>(sum_logits_peak);
+        row.template put<4>(missed);
     }
 };
 
@@ -51,7 +56,171 @@ template <class T> struct soft_target_cross_entropy_formula {
     }
 };
 
+template <class T> struct soft_target_cross_entropy_missed_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const C max_logits = thread.template get<0>();
+        const C peak = max_logits;
+        thread.reduce(reads<1, 2>(), [&](C logits, C target) {
+            const C lack = peak - logits;
+            return target == C(0.0) ? C(0.0) : target * lack;
+        });
+        thread.finish([&](const auto& at, C missed) { at.template put<3>(missed); });
+    }
+};
+
 template <class T> struct soft_target_cross_entropy_loss_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<C, C>, In<C, C>, In<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+    using Members = List<i64>;
+
+    i64 size_reduced;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1, 2>(), [&](C sum_logits_peak, C sum_target, C missed) {
+            const C level = Functions<compute_t<T>>::log(sum_logits_peak);
+            const C each = level * sum_target + missed;
+            return each;
+        });
+        thread.finish([&](const auto& at, C total) {
+            at.template put<3>(store<compute_t<T>>(total / C(size_reduced)));
+        });
+    }
+};
+
+// peak[kept, reduced] = stop_gradient(max[classes](logits[kept, reduced, classes]))
+// level[kept, reduced] = log(sum[classes](exp(logits[kept, reduced, classes] - peak[kept, reduced])))
+// lack[kept, reduced, classes] = peak[kept, reduced] - logits[kept, reduced, classes]
+// missed[kept, reduced] = sum[classes](where(target[kept, reduced, classes] == 0, 0, target[kept, reduced, classes] *
+//   lack[kept, reduced, classes]))
+// each[kept, reduced] = level[kept, reduced] * sum[classes](target[kept, reduced, classes]) + missed[kept, reduced]
+// total[kept] = sum[reduced](each[kept, reduced])
+// loss[kept] = total[kept]
+template <class T> struct soft_target_cross_entropy_sum_rows_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const auto [max_logits, sum_target] = row.template reduce<0, 3>(reads<0, 1>(), [&](C logits, C target) {
+            return target;
+        });
+        row.template put<2>(max_logits);
+        row.template put<5>(sum_target);
+        const C peak = max_logits;
+        const auto [sum_logits_peak, missed] = row.template reduce<1, 2>(reads<0, 1>(),
+                [&](C logits, C target, C& sum_logits_peak, C& missed) {
+            sum_logits_peak = Functions<T>::exp(logits - peak);
+            const C lack = peak - logits;
+            missed = target == C(0.0) ? C(0.0) : target * lack;
+        });
+        row.template put<3>(sum_logits_peak);
+        row.template put<4>(missed);
+    }
+};
+
+template <class T> struct soft_target_cross_entropy_sum_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>, Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1>(), [&](C logits, C target, C& exponentials, C& sum_target) {
+            exponentials = logits;
+            sum_target = target;
+        });
+        thread.finish([&](const auto& at, const auto& exponentials, C sum_target) {
+            at.template put<2>(exponentials.peak());
+            at.template put<3>(exponentials.total());
+            at.template put<4>(sum_target);
+        });
+    }
+};
+
+template <class T> struct soft_target_cross_entropy_sum_missed_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const C max_logits = thread.template get<0>();
+        const C peak = max_logits;
+        thread.reduce(reads<1, 2>(), [&](C logits, C target) {
+            const C lack = peak - logits;
+            return target == C(0.0) ? C(0.0) : target * lack;
+        });
+        thread.finish([&](const auto& at, C missed) { at.template put<3>(missed); });
+    }
+};
+
+template <class T> struct soft_target_cross_entropy_sum_loss_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<C, C>, In<C, C>, In<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1, 2>(), [&](C sum_logits_peak, C sum_target, C missed) {
+            const C level = Functions<compute_t<T>>::log(sum_logits_peak);
+            const C each = level * sum_target + missed;
+            return each;
+        });
+        thread.finish([&](const auto& at, C total) { at.template put<3>(store<compute_t<T>>(total)); });
+    }
+};
+
+// peak[kept] = stop_gradient(max[classes](logits[kept, classes]))
+// level[kept] = log(sum[classes](exp(logits[kept, classes] - peak[kept])))
+// lack[kept, classes] = peak[kept] - logits[kept, classes]
+// missed[kept] = sum[classes](where(target[kept, classes] == 0, 0, target[kept, classes] * lack[kept, classes]))
+// each[kept] = level[kept] * sum[classes](target[kept, classes]) + missed[kept]
+// total[kept] = each[kept]
+// loss[kept] = total[kept]
+template <class T> struct soft_target_cross_entropy_none_rows_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const auto [max_logits, sum_target] = row.template reduce<0, 3>(reads<0, 1>(), [&](C logits, C target) {
+            return target;
+        });
+        const C peak = max_logits;
+        const auto [sum_logits_peak, missed] = row.template reduce<1, 2>(reads<0, 1>(),
+                [&](C logits, C target, C& sum_logits_peak, C& missed) {
+            sum_logits_peak = Functions<T, compute_t<T>>::exp(logits - peak);
+            const C lack = peak - logits;
+            missed = target == C(0.0) ? C(0.0) : target * lack;
+        });
+        const C level = Functions<T, compute_t<T>>::log(sum_logits_peak);
+        const C each = level * sum_target + missed;
+        const C total = each;
+        row.template put<2>(store<compute_t<T>>(total));
+    }
+};
+
+template <class T> struct soft_target_cross_entropy_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>, Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1>(), [&](C logits, C target, C& exponentials, C& sum_target) {
+            exponentials = logits;
+            sum_target = target;
+        });
+        thread.finish([&](const auto& at, const auto& exponentials, C sum_target) {
+            at.template put<2>(exponentials.peak());
+            at.template put<3>(exponentials.total());
+            at.template put<4>(sum_target);
+        });
+    }
+};
+
+template <class T> struct soft_target_cross_entropy_none_loss_formula {
     using C = compute_t<T>;
     using Operands = List<PerOutput<C, C>, PerOutput<C, C>, In<T, C>, In<T, C>, PerOutput<C, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<Sum, C>>;
@@ -67,7 +236,9 @@ template <class T> struct soft_target_cross_entropy_loss_formula {
         });
         thread.finish([&](const auto& at, C missed) {
             const C level = Functions<T, compute_t<T>>::log(sum_logits_peak);
-            at.template put<5>(store<compute_t<T>>(level * sum_target + missed));
+            const C each = level * sum_target + missed;
+            const C total = each;
+            at.template put<5>(store<compute_t<T>>(total));
         });
     }
 };

@@ -1,7 +1,8 @@
 """`axis=` and `keepdims=` of a function: operands with their dims in any order, as an op has them.
 
-A plan of such an op has the dims that `axis` names last, and the others before them. A function reads the caller's
-arrays in that order and without copies, so that one kernel serves every axis. The rules are those of the array API.
+A plan of such an op has the dims that `axis` names after the others. A function reads the caller's arrays in that order
+and without copies, so that one kernel serves every axis. The rules are those of the array API. Dims that an operand has
+after these, such as the classes of logits, are none of them, and stay the last.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from .signature import Op, Operand
 
 @dataclass(frozen=True)
 class Arrangement:
-    """How the operands of a call lie. `axes`, in ascending order, are dims of operands that have `rank` dims."""
+    """How the operands of a call lie. `axes`, in ascending order, are among the first `rank` dims of operands."""
 
     op: Op
     rank: int
@@ -35,7 +36,7 @@ class Arrangement:
     def in_order(self, views: Mapping[str, View]) -> bool:
         """Whether neighbours in memory lie along the axes, in what the op reads or writes for each of them."""
         for o in self.op.operands:
-            if o.dims == self.op.axes and o.name in views:
+            if has_axes(self.op, o.dims) and o.name in views:
                 strides = zip(views[o.name].strides, views[o.name].shape, range(self.rank), strict=False)
                 moving = [(abs(stride), -k) for stride, size, k in strides if size > 1 and stride]
                 return not moving or -min(moving)[1] in self.axes
@@ -51,8 +52,8 @@ class Arrangement:
         return {name: self._view(name, dims[name], view) for name, view in views.items()}
 
     def _view(self, name: str, dims: tuple[str | None, ...], view: View) -> View:
-        if dims == self.op.axes and len(view.shape) == self.rank:
-            return _picked(view, self._order)
+        if has_axes(self.op, dims) and len(view.shape) == self.rank + len(dims[2:]):
+            return _picked(view, (*self._order, *range(self.rank, len(view.shape))))
         if dims != self.op.axes[:1] or not self.keepdims:
             return view
         if len(view.shape) != self.rank or any(view.shape[k] != 1 for k in self.axes):
@@ -62,13 +63,13 @@ class Arrangement:
 
     def shape(self, o: Operand, shape: tuple[int, ...]) -> tuple[int, ...]:
         """The other way: the shape that the caller's array has."""
-        if o.dims == self.op.axes:
-            sizes = dict(zip(self._order, shape, strict=True))
+        if has_axes(self.op, o.dims):
+            sizes = dict(zip(self._order, shape, strict=False))
         elif o.dims == self.op.axes[:1] and self.keepdims:
             sizes = dict.fromkeys(self.axes, 1) | dict(zip(self._order, shape, strict=False))
         else:
             return shape
-        return tuple([sizes[k] for k in range(self.rank)])
+        return (*[sizes[k] for k in range(self.rank)], *shape[self.rank :])
 
 
 def arrangement(
@@ -81,34 +82,50 @@ def arrangement(
         return None
     name = op.position or "axis"
     axis, keepdims = attributes.pop(name, None), bool(attributes.pop("keepdims", False))
-    ranks = {o.dims: len(views[o.name].shape) for o in op.operands if o.name in views}
-    rank = ranks.get(op.axes)
+    rank = _rank(op, views)
     if rank is None:  # an adjoint alone
-        rank = ranks.get(op.axes[:1], 0)
+        rank = next((len(views[o.name].shape) for o in op.operands if o.dims == op.axes[:1] and o.name in views), 0)
         rank += 0 if keepdims else len(axis) if isinstance(axis, (tuple, list)) else axis is not None
-    found = Arrangement(op, rank, axes_of(op, axis, rank), keepdims)
+    found = Arrangement(op, rank, axes_of(op, axis, rank, attributes), keepdims)
     attributes[name] = found.last
     if strides:
         attributes[IN_ORDER] = found.in_order(views)
     return found
 
 
-def kept_dims(op: Op, axis: Any, views: Mapping[str, View]) -> int | None:
+def has_axes(op: Op, dims: tuple[str | None, ...]) -> bool:
+    """Whether an operand of these dims has both runs: those kept, and those of `axis`."""
+    return dims[:2] == op.axes
+
+
+def _rank(op: Op, views: Mapping[str, View]) -> int | None:
+    """How many dims `axis` chooses among; None if no operand has all of them."""
+    given = (o for o in op.operands if has_axes(op, o.dims) and o.name in views)
+    return next((max(0, len(views[o.name].shape) - len(o.dims[2:])) for o in given), None)
+
+
+def kept_dims(op: Op, axis: Any, attributes: Mapping[str, Any], views: Mapping[str, View]) -> int | None:
     """How many dims come before those of `axis`, in operands that lie as the plan has them; None if none has both."""
-    rank = next((len(views[o.name].shape) for o in op.operands if o.dims == op.axes and o.name in views), None)
+    rank = _rank(op, views)
     if rank is None:
         return None
-    axes = axes_of(op, axis, rank)
+    axes = axes_of(op, axis, rank, attributes)
     if axes != tuple(range(rank - len(axes), rank)):
         found = f"a plan has the dims of {op.position} last, got {axis!r} of {rank} dims"
         raise InvalidProblem(f"{op.name}: {found}: transpose the operands, or call the function {op.name}")
     return rank - len(axes)
 
 
-def axes_of(op: Op, axis: Any, rank: int) -> tuple[int, ...]:
-    """The dims that `axis=` names, in ascending order: an integer, some of them, or None for all."""
+def axes_of(op: Op, axis: Any, rank: int, attributes: Mapping[str, Any]) -> tuple[int, ...]:
+    """The dims that `axis=` names, in ascending order: an integer, some of them, or None for all, unless an attribute
+    says that there are none.
+    """
+    none = bool(op.no_axes) and attributes.get(op.no_axes[0]) == op.no_axes[1]
     if axis is None:
-        return tuple(range(rank))
+        return () if none else tuple(range(rank))
+    if none and axis not in ((), []):
+        name, value = op.no_axes
+        raise InvalidProblem(f"{op.name}: {op.position} expected None or () where {name} is {value!r}, got {axis!r}")
     found = []
     for given in axis if isinstance(axis, (tuple, list)) else (axis,):
         try:
@@ -125,6 +142,14 @@ def axes_of(op: Op, axis: Any, rank: int) -> tuple[int, ...]:
     if len({*found}) < len(found):
         raise InvalidProblem(f"{op.name}: {op.position} names a dim twice: {axis!r}")
     return tuple(sorted(found))
+
+
+def settled(op: Op, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """A descriptor's fields, with all dims among those kept where an attribute says that there are no axes."""
+    if not op.no_axes or fields.get(op.no_axes[0]) != op.no_axes[1]:
+        return dict(fields)
+    kept, reduced = (run[1:] for run in op.axes)
+    return {**fields, kept: (*fields[kept], *fields[reduced]), reduced: ()}
 
 
 def _picked(view: View, dims: tuple[int, ...]) -> View:

@@ -31,7 +31,7 @@ def describe(
         given = {o.name: getattr(args, o.name, None) for o in op.operands if not o.host_scalar}
         views = {name: named_view(op.name, name, array) for name, array in given.items() if array is not None}
     if op.axes:
-        position = kept_dims(op, position, views)
+        position = kept_dims(op, position, attributes, views)
     found: dict[str, Any] = dict(elements)
     packed: list[Operand] = []  # arrays of bytes: what others say of the sizes comes first
     for a in op.attributes:

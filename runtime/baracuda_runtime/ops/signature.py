@@ -131,6 +131,7 @@ class Op:
     attributes: tuple[Attribute, ...] = ()
     parameters: tuple[str, ...] = ()  # the attributes as the function takes them, where a position is among them
     axes: tuple[str, ...] = ()  # the two starred runs of operands whose dims a function takes in any order (`axes.py`)
+    no_axes: tuple[str, ...] = ()  # an enum and its value with which there are no axes
     conditions: tuple[Condition, ...] = ()
     variant_attributes: tuple[str, ...] = ()
     gradient_of: str | None = None

@@ -178,7 +178,8 @@ class Row(Step):
         """
         loop, length = self.loop(desc), self.shape(desc)[1]
         run = prod(flatten(loop[-1:]))
-        if any(prod(flatten(loop[k : k + 1])) > 1 for k in after) or not getattr(desc, IN_ORDER, True):
+        across = self.axes and not getattr(desc, IN_ORDER)
+        if across or any(prod(flatten(loop[k : k + 1])) > 1 for k in after):
             return False
         if self.results_only and length > self.longest(types):
             return False

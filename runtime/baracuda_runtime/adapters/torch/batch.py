@@ -7,6 +7,7 @@ from typing import Any
 
 import torch
 
+from ...ops.axes import axes_of, has_axes
 from .signature import Signature
 
 # Primitives of references by which an element's value depends on its position.
@@ -65,7 +66,8 @@ def _at_once(s: Signature, size: int, dims: Sequence[int | None], values: Sequen
         if values[k] is None:
             continue
         if leads(o):
-            rank = max(rank, values[k].dim() - (dims[k] is not None))
+            after = len(o.dims[2:]) if has_axes(op, o.dims) else 0
+            rank = max(rank, values[k].dim() - (dims[k] is not None) - after)
         elif dims[k] is not None:
             return None
     for o in op.inputs:
@@ -84,9 +86,8 @@ def _at_once(s: Signature, size: int, dims: Sequence[int | None], values: Sequen
             k = s.index[o.name.removeprefix("d_")]
             shapes[n] = (size, *[n for d, n in enumerate(values[k].shape) if d != dims[k]])
     if s.axis is not None:
-        axes = values[s.axis]
-        axes = range(rank) if axes is None else [axes] if isinstance(axes, int) else axes
-        made[s.axis] = tuple([k + (k >= 0) for k in axes])
+        attributes = {a.name: values[s.index[a.name]] for a in op.attributes if a.name in s.index}
+        made[s.axis] = tuple([k + 1 for k in axes_of(op, values[s.axis], rank, attributes)])
     elif op.position is not None and made[s.index[op.position]] >= 0:
         made[s.index[op.position]] += 1
     result = s(made)

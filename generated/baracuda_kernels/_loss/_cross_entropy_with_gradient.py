@@ -1,0 +1,231 @@
+# Generated from spec/loss.yaml: cross_entropy_with_gradient. Do not edit.
+# Regenerate: baracuda-gen generate
+from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Row, RowKind, Variant, prod, rt
+
+
+def _cross_entropy_with_gradient_reference(desc, C, logits, label):
+    logits = logits.reshape((prod(desc.rows), desc.classes))
+    label = label.reshape((prod(desc.rows),))
+    _, j = rt.grid(1, desc.classes)
+    label = rt.load(label[:, None], rt.i64)
+    logits = rt.load(logits, C)
+    counts = label != desc.ignore_index
+    strange = (label < 0) | (label >= desc.classes)
+    peak = rt.max_over(logits, (1,))
+    odds = rt.exp(logits - peak)
+    mass = rt.sum_over(odds, (1,))
+    level = rt.log(mass) + peak
+    picked = rt.sum_over(rt.where(j == label, logits, C(0.0)), (1,))
+    average = rt.where(
+        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits, (1,)) / rt.to_float(desc.classes, C), C(0.0),
+    )
+    target = (
+        rt.where(
+            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
+        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)
+    )
+    value = level - (C(1.0) - C(desc.label_smoothing)) * picked - C(desc.label_smoothing) * average
+    loss = rt.store(
+        rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0)), C,
+    )
+    slope = odds * (C(1.0) / mass) - target
+    d_logits = rt.store(rt.where(counts & ~strange, slope, C(0.0)), desc.logits_element)
+    return (loss, d_logits)
+
+
+def _cross_entropy_with_gradient_with_d_loss_reference(desc, C, logits, label, d_loss):
+    logits = logits.reshape((prod(desc.rows), desc.classes))
+    label = label.reshape((prod(desc.rows),))
+    d_loss = d_loss.reshape((prod(desc.rows),))
+    _, j = rt.grid(1, desc.classes)
+    label = rt.load(label[:, None], rt.i64)
+    logits = rt.load(logits, C)
+    d_loss = rt.load(d_loss[:, None], C)
+    counts = label != desc.ignore_index
+    strange = (label < 0) | (label >= desc.classes)
+    peak = rt.max_over(logits, (1,))
+    odds = rt.exp(logits - peak)
+    mass = rt.sum_over(odds, (1,))
+    level = rt.log(mass) + peak
+    picked = rt.sum_over(rt.where(j == label, logits, C(0.0)), (1,))
+    average = rt.where(
+        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits, (1,)) / rt.to_float(desc.classes, C), C(0.0),
+    )
+    target = (
+        rt.where(
+            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
+        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)
+    )
+    value = level - (C(1.0) - C(desc.label_smoothing)) * picked - C(desc.label_smoothing) * average
+    loss = rt.store(
+        rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0)), C,
+    )
+    slope = odds * (C(1.0) / mass) - target
+    d_logits = rt.store(rt.where(counts & ~strange, slope * d_loss, C(0.0)), desc.logits_element)
+    return (loss, d_logits)
+
+
+def _cross_entropy_with_gradient_with_weight_reference(desc, C, logits, label, weight):
+    logits = logits.reshape((prod(desc.rows), desc.classes))
+    label = label.reshape((prod(desc.rows),))
+    _, j = rt.grid(1, desc.classes)
+    label = rt.load(label[:, None], rt.i64)
+    logits = rt.load(logits, C)
+    weight = rt.load(weight[None, :], C)
+    counts = label != desc.ignore_index
+    strange = (label < 0) | (label >= desc.classes)
+    peak = rt.max_over(logits, (1,))
+    odds = rt.exp(logits - peak)
+    mass = rt.sum_over(odds, (1,))
+    level = rt.log(mass) + peak
+    picked = rt.sum_over(rt.where(j == label, logits * weight, C(0.0)), (1,))
+    average = rt.where(
+        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits * weight, (1,)) / rt.to_float(desc.classes, C), C(0.0),
+    )
+    varied = rt.sum_over(rt.where((weight != C(1.0)) & (label >= 0), 1, 0), (1,)) > 0
+    target = (
+        (rt.where(
+            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
+        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)) * weight
+    )
+    share = rt.where(varied, rt.sum_over(target, (1,)), C(1.0))
+    value = level * share - (C(1.0) - C(desc.label_smoothing)) * picked - C(desc.label_smoothing) * average
+    loss = rt.store(
+        rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0)), C,
+    )
+    slope = odds * (share / mass) - target
+    d_logits = rt.store(rt.where(counts & ~strange, slope, C(0.0)), desc.logits_element)
+    return (loss, d_logits)
+
+
+def _cross_entropy_with_gradient_with_weight_with_d_loss_reference(desc, C, logits, label, weight, d_loss):
+    logits = logits.reshape((prod(desc.rows), desc.classes))
+    label = label.reshape((prod(desc.rows),))
+    d_loss = d_loss.reshape((prod(desc.rows),))
+    _, j = rt.grid(1, desc.classes)
+    label = rt.load(label[:, None], rt.i64)
+    logits = rt.load(logits, C)
+    weight = rt.load(weight[None, :], C)
+    d_loss = rt.load(d_loss[:, None], C)
+    counts = label != desc.ignore_index
+    strange = (label < 0) | (label >= desc.classes)
+    peak = rt.max_over(logits, (1,))
+    odds = rt.exp(logits - peak)
+    mass = rt.sum_over(odds, (1,))
+    level = rt.log(mass) + peak
+    picked = rt.sum_over(rt.where(j == label, logits * weight, C(0.0)), (1,))
+    average = rt.where(
+        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits * weight, (1,)) / rt.to_float(desc.classes, C), C(0.0),
+    )
+    varied = rt.sum_over(rt.where((weight != C(1.0)) & (label >= 0), 1, 0), (1,)) > 0
+    target = (
+        (rt.where(
+            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
+        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)) * weight
+    )
+    share = rt.where(varied, rt.sum_over(target, (1,)), C(1.0))
+    value = level * share - (C(1.0) - C(desc.label_smoothing)) * picked - C(desc.label_smoothing) * average
+    loss = rt.store(
+        rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0)), C,
+    )
+    slope = odds * (share / mass) - target
+    d_logits = rt.store(rt.where(counts & ~strange, slope * d_loss, C(0.0)), desc.logits_element)
+    return (loss, d_logits)
+
+
+CROSS_ENTROPY_WITH_GRADIENT = Op(
+    "cross_entropy_with_gradient", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "L": ("i64", "i32")},
+    elements={"T": "logits_element", "L": "label_element"},
+    operands=(
+        Operand("logits", "T", lambda d: (*d.rows, d.classes), ("*rows", "classes")),
+        Operand("label", "L", lambda d: (*d.rows,), ("*rows",)),
+        Operand(
+            "weight", "T", lambda d: (d.classes,), ("classes",),
+            when=Condition("has_weight", lambda d: d.has_weight, ("has_weight",)),
+        ),
+        Operand(
+            "d_loss", "compute(T)", lambda d: (*d.rows,), ("*rows",),
+            when=Condition("has_d_loss", lambda d: d.has_d_loss, ("has_d_loss",)),
+        ), Operand("loss", "compute(T)", lambda d: (*d.rows,), ("*rows",), output=True),
+        Operand("d_logits", "T", lambda d: (*d.rows, d.classes), ("*rows", "classes"), output=True),
+    ),
+    variants={
+        (False, False): Variant(
+            (Row(
+                "cross_entropy_with_gradient", ("T", "L"), lambda d: (d.rows, d.classes),
+                (
+                    Access("label", "L", lambda d, s: (s[0], 0)),
+                    Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("j", "index", lambda d, s: (0, s[0]), full=True),
+                    Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
+                    Access("d_logits", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
+                kind=RowKind(loops=3, reductions=4, keeps=True),
+            ),), _cross_entropy_with_gradient_reference, operations=66,
+        ),
+        (False, True): Variant(
+            (Row(
+                "cross_entropy_with_gradient_with_d_loss", ("T", "L"), lambda d: (d.rows, d.classes),
+                (
+                    Access("label", "L", lambda d, s: (s[0], 0)),
+                    Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("j", "index", lambda d, s: (0, s[0]), full=True),
+                    Access("d_loss", "compute(T)", lambda d, s: (s[0], 0)),
+                    Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
+                    Access("d_logits", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
+                kind=RowKind(loops=3, reductions=4, keeps=True),
+            ),), _cross_entropy_with_gradient_with_d_loss_reference, operations=67,
+        ),
+        (True, False): Variant(
+            (Row(
+                "cross_entropy_with_gradient_with_weight", ("T", "L"), lambda d: (d.rows, d.classes),
+                (
+                    Access("label", "L", lambda d, s: (s[0], 0)),
+                    Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("j", "index", lambda d, s: (0, s[0]), full=True),
+                    Access("weight", "T", lambda d, s: (0, s[0]), full=True),
+                    Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
+                    Access("d_logits", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), same=(3,),
+                kind=RowKind(loops=3, reductions=6, keeps=True),
+            ),), _cross_entropy_with_gradient_with_weight_reference, operations=78,
+        ),
+        (True, True): Variant(
+            (Row(
+                "cross_entropy_with_gradient_with_weight_with_d_loss", ("T", "L"), lambda d: (d.rows, d.classes),
+                (
+                    Access("label", "L", lambda d, s: (s[0], 0)),
+                    Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("j", "index", lambda d, s: (0, s[0]), full=True),
+                    Access("weight", "T", lambda d, s: (0, s[0]), full=True),
+                    Access("d_loss", "compute(T)", lambda d, s: (s[0], 0)),
+                    Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
+                    Access("d_logits", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), same=(3,),
+                kind=RowKind(loops=3, reductions=6, keeps=True),
+            ),), _cross_entropy_with_gradient_with_weight_with_d_loss_reference, operations=79,
+        ),
+    }, dims=("*rows", "classes"),
+    attributes=(
+        Attribute("ignore_index", "i32", -100), Attribute("label_smoothing", "f32", 0.0),
+        Attribute("has_weight", "bool", False, presence_of="weight"),
+        Attribute("has_d_loss", "bool", False, presence_of="d_loss"),
+    ),
+    conditions=(Condition(
+        "0 <= label_smoothing <= 1", lambda d: 0.0 <= d.label_smoothing and d.label_smoothing <= 1.0,
+        ("label_smoothing",),
+    ),), variant_attributes=("has_weight", "has_d_loss"), exact=False, sums=True,
+    doc="""
+    The cross entropy of each row, as `cross_entropy` gives it, and its gradient times `d_loss`, in one pass over
+    the logits: a training step reads them once and writes their gradient. Rows that have no loss have no gradient.
+
+    logits: [*rows, classes], f32/f64/f16/bf16
+    label: [*rows], i64/i32
+    weight: [classes], f32/f64/f16/bf16; None stands for 1.0
+    d_loss: [*rows], f64 for f64, else f32; None stands for 1.0; the gradient of each loss, such as 1 / n for a mean of
+        n rows
+    loss: [*rows], f64 for f64, else f32
+    d_logits: [*rows, classes], f32/f64/f16/bf16
+    """,
+)

@@ -1,0 +1,27 @@
+"""Numbers that a skeleton's header and the step that launches it both have."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
+from baracuda_runtime.steps import gather, reduce, scan, scatter
+
+
+@pytest.mark.parametrize(
+    "header, constant, number",
+    [
+        ("gather", "gather_vectors", gather._VECTORS),
+        ("reduce", "reduce_block_threads", reduce.REDUCE_THREADS),
+        ("scan", "rows", scan._COLUMNS),
+        ("scatter", "scatter_threads", scatter._THREADS),
+        ("scatter", "sort_bits", scatter._BITS),
+        ("scatter", "sort_items", scatter._TILE // scatter._THREADS),
+    ],
+)
+def test_header_and_step_have_the_same_number(header: str, constant: str, number: int) -> None:
+    text = (INCLUDE_DIRECTORY / "baracuda" / "skeletons" / f"{header}.cuh").read_text()
+    (found,) = re.findall(rf"constexpr int (?:[^;]*, )?{constant} = (\d+)[,;]", text)
+    assert int(found) == number
