@@ -87,7 +87,9 @@ def _at_once(s: Signature, size: int, dims: Sequence[int | None], values: Sequen
             shapes[n] = (size, *[n for d, n in enumerate(values[k].shape) if d != dims[k]])
     if s.axis is not None:
         attributes = {a.name: values[s.index[a.name]] for a in op.attributes if a.name in s.index}
-        made[s.axis] = tuple([k + 1 for k in axes_of(op, values[s.axis], rank, attributes)])
+        axes = values[s.axis]
+        axes = axes_of(op, None, rank, attributes) if axes is None else [axes] if isinstance(axes, int) else axes
+        made[s.axis] = tuple([k + (k >= 0) for k in axes])
     elif op.position is not None and made[s.index[op.position]] >= 0:
         made[s.index[op.position]] += 1
     result = s(made)
