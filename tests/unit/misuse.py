@@ -23,6 +23,7 @@ from rows import over
 
 from baracuda_kernels import catalog
 from baracuda_runtime.errors import KernelError
+from baracuda_runtime.ops.axes import settled
 
 ATTRIBUTES: dict[str, Any] = {"group_size": 3, "q_min": 0, "q_max": 100}  # fit every code type, and every size below
 ATTRIBUTES |= {"scaling": "divide", "zero_point_order": "after_round"}  # the only ones beside stochastic rounding
@@ -51,7 +52,7 @@ def descriptor(entry: catalog.Entry, **changed: Any) -> Any:
     given |= {d.removeprefix("*"): (2, SIZE) if d.startswith("*") else SIZE for d in op.dims} | attribute_values(op)
     if op.any_shape:
         given["shape"] = (4, SIZE)
-    return entry.descriptor(**{**given, **changed})
+    return entry.descriptor(**{**settled(op, given), **changed})
 
 
 @cache
