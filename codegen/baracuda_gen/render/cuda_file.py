@@ -54,10 +54,7 @@ def _kernel(k: Kernel, comment: Sequence[str]) -> str:
         "I": k.narrow.text if k.narrow else "",
         "Operands": ", ".join(_role(k, o) for o in (*k.reads, *k.writes)),
         "Pairs": ", ".join(f"Pair<{even.slot}, {odd.slot}>" for even, odd in k.pairs),
-        "Reductions": ", ".join(
-            f"InLoop<{r.loop}, {r.spelled}>" if k.skeleton == "grid" and r.loop else r.spelled
-            for r in (k.reductions.values() if isinstance(k, ReducingKernel) else ())
-        ),
+        "Reductions": ", ".join(k.of_loop(r) for r in (k.reductions.values() if isinstance(k, ReducingKernel) else ())),
         "Members": ", ".join(c_type for c_type, _ in members),
     }
     aliases = [(name, text if name == "I" else f"List<{text}>") for name, text in lists.items() if text]
@@ -102,31 +99,8 @@ def _reducing(k: ReducingKernel) -> dict[str, object]:
 
 
 def _role(k: Kernel, o: OperandView) -> str:
-    name, stored = _role_name(k, o), _in_memory(k, o)
+    name, stored = k.role(o), _in_memory(k, o)
     return f"{name}<{stored}>" if name in ("Out", "Codes") else f"{name}<{stored}, {o.kind}>"
-
-
-def _role_name(k: Kernel, o: OperandView) -> str:
-    if o in k.writes:
-        if k.skeleton in ("pointwise", "gather"):
-            return "Codes" if o.packable else "Out"
-        return "Out" if o.per_element and k.skeleton not in ("reduce", "scatter") else "OutOnce"
-    if k.skeleton in ("pointwise", "gather"):
-        return (
-            "Gathered"
-            if o.gathered
-            else "In"
-            if o.held
-            else "ByColumn"
-            if o in k.column_reads
-            else "ByRow"
-            if k.column_reads
-            else "Broadcast"
-        )
-    if k.skeleton in ("reduce", "scatter"):
-        roles = {(True, True): "In", (True, False): "PerOutput", (False, True): "PerPosition"}
-        return roles.get((o.per_output, o.per_element), "Broadcast")
-    return "Broadcast" if not o.per_element else "ByColumn" if k.skeleton != "grid" and o.same_for_rows else "In"
 
 
 def _in_memory(k: Kernel, o: OperandView) -> str:

@@ -144,6 +144,20 @@ class Kernel:
         self.slow_path = any(has_slow_path(s.value) for s in self.statements)
         self.spell()
 
+    def role(self, o: OperandView) -> str:
+        """How the loop goes through an operand, as its list of operands says."""
+        if o in self.writes:
+            return "Codes" if o.packable else "Out"
+        if o.gathered:
+            return "Gathered"
+        if o.held:
+            return "In"
+        return "ByColumn" if o in self.column_reads else "ByRow" if self.column_reads else "Broadcast"
+
+    def of_loop(self, r: Reduction) -> str:
+        """A reduction, as the list of reductions has it."""
+        return r.spelled
+
     def spell(self) -> None:
         own, self.shared_lines = self._shared()
         each = [s for s in self.statements if s not in own]

@@ -129,6 +129,11 @@ class RowKernel(ReducingKernel):
     over = "row"
     keeps = True  # whether a loop finds what an earlier one has read
 
+    def role(self, o: OperandView) -> str:
+        if o in self.writes:
+            return "Out" if o.per_element else "OutOnce"
+        return "Broadcast" if not o.per_element else "ByColumn" if self.keeps and o.same_for_rows else "In"
+
     def _body(self) -> list[str]:
         self.loops = 0
         self.passes: list[str] = []  # grid: reduce, map (its blocks leave nothing behind) or once (one block writes)
@@ -290,6 +295,9 @@ class GridKernel(RowKernel):
 
     keeps = False
 
+    def of_loop(self, r: Reduction) -> str:
+        return f"InLoop<{r.loop}, {r.spelled}>" if r.loop else r.spelled
+
 
 class ScanKernel(RowKernel):
     """Pieces of rows: scans, each of which reads what the ones before it have found, then elements of their results."""
@@ -347,6 +355,12 @@ class ReduceKernel(ReducingKernel):
     """Reductions along any dims: what an element gives to them, and what is written of their results."""
 
     over = "thread"
+
+    def role(self, o: OperandView) -> str:
+        if o in self.writes:
+            return "OutOnce"
+        roles = {(True, True): "In", (True, False): "PerOutput", (False, True): "PerPosition"}
+        return roles.get((o.per_output, o.per_element), "Broadcast")
 
     def _joins_bare(self, operand: OperandView) -> bool:
         return operand.per_output
