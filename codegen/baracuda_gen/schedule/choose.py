@@ -1,8 +1,7 @@
 """`choose`: which loops a kernel is made of. Nothing outside this table and the emitters asks for their name.
 
 The rows are tried in order; the first whose condition holds is taken. Its other columns are what the passes after it
-need to know. The condition sees what a kernel's statements
-need, never a device: a result is the same on all.
+need to know. The condition sees what a kernel's statements need, never a device: a result is the same on all.
 """
 
 from __future__ import annotations
@@ -49,6 +48,7 @@ class Skeleton:
     hoists: bool = False  # what is the same along the inner axes is computed once, in a let of its own
     rows: bool = False  # the inner axes are a row, whose elements are loaded as neighbours, each once
     any_order: bool = False  # vectors may lie along the outer axes as well
+    splits: bool = False  # an axis that is used in blocks is two: the block, and the place within it
 
 
 TABLE = (
@@ -75,13 +75,15 @@ TABLE = (
         "gather",
         lambda n: n.gathers and n.rounds == 0,
         "an element is found when its index is known: threads load indices, then vectors of what they name",
+        splits=True,
     ),
-    Skeleton("pointwise", lambda n: n.rounds == 0, "no element depends on another"),
+    Skeleton("pointwise", lambda n: n.rounds == 0, "no element depends on another", splits=True),
     Skeleton(
         "grid",
         lambda n: not n.space.outer and not n.sums_to_shape,
         "one result of everything: all blocks reduce a part, and the next launch combines the parts",
         hoists=True,
+        splits=True,
     ),
     Skeleton(
         "row",
@@ -90,7 +92,13 @@ TABLE = (
         hoists=True,
         rows=True,
     ),
-    Skeleton("reduce", lambda n: True, "results alone, in one round: any split of the elements does", any_order=True),
+    Skeleton(
+        "reduce",
+        lambda n: True,
+        "results alone, in one round: any split of the elements does",
+        any_order=True,
+        splits=True,
+    ),
 )
 
 

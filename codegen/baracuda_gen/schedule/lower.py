@@ -156,7 +156,7 @@ class Lowering:
         """The loop's dims, an index that is used in blocks split into block and place; and how many are inner ones."""
         reduced = len(space.inner)
         splits = _block_splits(self.statements, self.op.conditions, self.block.extents)
-        if splits and (self.skeleton.rows or self.skeleton.name == "scatter"):
+        if splits and not self.skeleton.splits:
             raise _NotAffine
         if splits:
             split = partial(_apply_splits, splits=splits)
