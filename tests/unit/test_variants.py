@@ -14,7 +14,9 @@ import pytest
 
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.formula.build import build_op
+from baracuda_gen.formula.graph import Call, Const, Expr, Load
 from baracuda_gen.formula.show import show_block
+from baracuda_gen.formula.specialise import folded
 from baracuda_gen.render import build_tree
 from baracuda_runtime.errors import InvalidProblem
 
@@ -195,3 +197,19 @@ def test_names_of_kernels_start_with_the_default() -> None:
         ("quick, quick", "_first_kind_quick"),
         ("quick, exact", "_first_kind_quick_second_kind_exact"),
     ]
+
+
+X, ZERO, ONE = Load("x", ()), Const(0), Const(1.0)
+
+
+@pytest.mark.parametrize(
+    "word, args",
+    [("+", (X, ZERO)), ("+", (ZERO, X)), ("-", (X, ZERO)), ("*", (X, ONE)), ("*", (ONE, X)), ("/", (X, ONE))],
+)
+def test_constants_that_do_nothing_are_left_out(word: str, args: tuple[Expr, ...]) -> None:
+    assert folded(Call(word, args)) == X
+
+
+@pytest.mark.parametrize("word, args", [("-", (ZERO, X)), ("/", (ONE, X)), ("*", (X, ZERO)), ("+", (X, ONE))])
+def test_other_constants_stay(word: str, args: tuple[Expr, ...]) -> None:
+    assert folded(Call(word, args)) == Call(word, args)

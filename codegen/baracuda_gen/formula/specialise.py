@@ -197,9 +197,13 @@ def folded(e: Expr) -> Expr:
             return Const(-value)
         case Call("float", (Const(),)):
             return to_float(e.args[0])
-        case Call("+", (x, zero)) | Call("-", (x, zero)) | Call("+", (zero, x)) if _is(zero, 0):
+        case Call("+" | "-", (x, zero)) if _is(zero, 0):
             return x
-        case Call("*", (x, one)) | Call("/", (x, one)) | Call("*", (one, x)) if _is(one, 1):
+        case Call("+", (zero, x)) if _is(zero, 0):
+            return x
+        case Call("*" | "/", (x, one)) if _is(one, 1):
+            return x
+        case Call("*", (one, x)) if _is(one, 1):
             return x
         case Call(word, (Const(a), Const(b))) if word in _EXACT and type(a) is type(b) is int:
             return Const(IN_RULES[word](a, b))
