@@ -49,7 +49,7 @@ def test_every_gradient_of_the_catalog_is_tested_here() -> None:
     tested |= {f"fake_quantize_learnable_per_{g}" for g in ("tensor", "channel")}
     tested |= set(NORMS) | set(REDUCTIONS) | set(LOSSES)
     tested |= {"cross_entropy", "nll_loss", "soft_target_cross_entropy"}  # test_parity_losses.py, as the next
-    tested |= {"cosine_embedding_loss", "triplet_margin_loss"}
+    tested |= {"cosine_embedding_loss", "triplet_margin_loss", "gumbel_softmax"}  # that one in test_parity_norms.py
     # test_elementwise.py, test_cast.py, test_parity_scans.py, test_parity_gathers.py, test_parity_scatters.py
     elsewhere = ("unary", "activation", "binary", "ternary", "gated", "cast", "scan", "gather", "scatter")
     derived = {e.gradient_of for e in catalog.ENTRIES.values() if e.family not in elsewhere} - {None}

@@ -228,6 +228,8 @@ class Problems:
             for shape in IN_TILES:
                 for sizes in self._of_two_dims(*shape):
                     yield from self._drawn(sizes, {**elements, **chosen, **self._one_block(sizes)})
+                for sizes, own in self._beside_a_dim_of_results(*shape):
+                    yield from self._drawn(sizes, {**elements, **chosen, **own})
 
     def in_steps(self) -> Iterator[dict[str, Any]]:
         """Two dims with more elements than a block has threads, so few that threads take one each."""
@@ -404,6 +406,14 @@ class Problems:
                 d.removeprefix("*"): two.get(d, 1) if not d.startswith("*") else (two[d],) if d in two else ()
                 for d in self.op.dims
             }
+
+    def _beside_a_dim_of_results(self, rows: int, columns: int) -> Iterator[tuple[dict[str, Any], dict[str, int]]]:
+        """Sizes, and the attribute that is the size of a dim that results alone have, as the classes of `one_hot`."""
+        found = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None]
+        if len(found) == 1 and self.op.dims and any(None in o.dims for o in self.op.outputs):
+            first, *others = self.op.dims
+            sizes = {d.removeprefix("*"): () if d.startswith("*") else 1 for d in others}
+            yield sizes | {first.removeprefix("*"): (rows,) if first.startswith("*") else rows}, {found[0]: columns}
 
     def _one_block(self, sizes: Mapping[str, Any]) -> dict[str, int]:
         """Blocks as large as their dims."""

@@ -14,6 +14,8 @@
 
 namespace baracuda {
 
+using ::__shfl_xor_sync;  // beside those of joined reductions, wherever these come
+
 // The terms of the formula's N-th scan in a piece, then its results.
 template <class Op, int N, class At> struct ScanTerms {
     using C = Reduced<Op, N>;
