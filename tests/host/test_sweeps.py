@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import sys
@@ -41,6 +42,7 @@ HERE = Path(__file__).resolve().parent
 SPEC = HERE / "catalog" / "spec"
 GATHERS = HERE / "entries" / "spec" / "gathers.yaml"
 BUILD = HERE.parents[1] / "build" / "host-tests"
+RECORD = HERE.parents[1] / "benchmarks" / "results" / "nvidia-h200" / "precision.json"
 NAMES = (
     "exponential",
     "error_function",
@@ -148,7 +150,7 @@ def test_sums_over_matches_are_sampled(op: str, dtypes: tuple[str, ...], launche
     assert measured["tried"] > 30 and ("mpmath" in measured["domain"]) == ("f64" in dtypes)
     if dtypes[0] in ("f16", "bf16"):  # sums of f32, rounded once
         assert measured["max_ulp"] <= 0.51
-    else:  # up to 511 terms, one after the other
+    else:  # 511 terms at most, one after the other: each addition of terms of one sign adds half a unit, or one
         assert measured["max_ulp"] < 511
 
 
@@ -399,7 +401,13 @@ def one_of_each_kind() -> list[Work]:
     return found
 
 
-ULP = {"batch_norm": 512}  # (x - mean) * scale + bias: in f32 the rounding errors stay where the two cancel
+def recorded(work: Work, output: str) -> float:
+    """The error that a sweep of all inputs found on a GPU: of `batch_norm` the rounding errors in f32 where x, less its
+    mean, and the bias cancel.
+    """
+    rows = json.loads(RECORD.read_text())["measurements"]
+    of_work = (row["outputs"] for row in rows if row["op"] == work.op and row["types"] == dict(work.types))
+    return max((outputs[output]["max_ulp"] for outputs in of_work if output in outputs), default=0.0)
 
 
 def right_for_all_16_bit_inputs(works: list[Work], launcher: Any) -> None:
@@ -407,9 +415,9 @@ def right_for_all_16_bit_inputs(works: list[Work], launcher: Any) -> None:
     for work in works:
         done = run(work, launcher)
         assert done.findings == ()
-        for output in done.outputs.values():
+        for name, output in done.outputs.items():
             assert output["domain"].startswith("all 65,536 inputs") and output["tried"] > 65000
-            within = output["wrong"] is None and output["max_ulp"] < ULP.get(work.op, 1)
+            within = output["wrong"] is None and (output["max_ulp"] < 1 or output["max_ulp"] <= recorded(work, name))
             assert output["wrong"] == 0 or within, (work, output)
 
 
