@@ -287,8 +287,8 @@ def _of_an_element(kernel: str) -> str:
 
 
 def _held(work: Work) -> list[str]:
-    """Row kernels that hold a row, by whole accesses; scans by whole accesses; passes over flat operands; reductions by
-    whole accesses, where an operand has those: counts of matches compare single indices.
+    """Of rows that a kernel holds, of scans and of reductions those with the widest vectors; and passes over flat
+    operands. A count of matches compares single indices, and has no vectors.
     """
     from baracuda_runtime.steps import Grid, Panel, Reduce, Row, Scan
 

@@ -23,7 +23,7 @@ from rows import over
 
 from baracuda_kernels import catalog
 from baracuda_runtime.errors import KernelError
-from baracuda_runtime.ops.axes import settled
+from baracuda_runtime.ops.axes import all_kept
 
 ATTRIBUTES: dict[str, Any] = {"group_size": 3, "q_min": 0, "q_max": 100}  # fit every code type, and every size below
 ATTRIBUTES |= {"scaling": "divide", "zero_point_order": "after_round"}  # the only ones beside stochastic rounding
@@ -52,7 +52,7 @@ def descriptor(entry: catalog.Entry, **changed: Any) -> Any:
     given |= {d.removeprefix("*"): (2, SIZE) if d.startswith("*") else SIZE for d in op.dims} | attribute_values(op)
     if op.any_shape:
         given["shape"] = (4, SIZE)
-    return entry.descriptor(**{**settled(op, given), **changed})
+    return entry.descriptor(**{**all_kept(op, given), **changed})
 
 
 @cache

@@ -268,10 +268,10 @@ def _rounded_up(count: int) -> Iterator[int]:
 
 def described(entry: Any, types: Mapping[str, str], sizes: Mapping[str, Any], attributes: Mapping[str, Any]) -> Any:
     """The descriptor of a problem."""
-    from baracuda_runtime.ops.axes import settled
+    from baracuda_runtime.ops.axes import all_kept
 
     op = entry.plan.op
-    return entry.descriptor(**settled(op, {**sizes, **_elements(op, types), **attributes}))
+    return entry.descriptor(**all_kept(op, {**sizes, **_elements(op, types), **attributes}))
 
 
 def allowed(entry: Any, desc: Any) -> bool:

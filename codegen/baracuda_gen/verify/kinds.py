@@ -141,13 +141,13 @@ def _of_kernel(kernel: str, through: Hashable, asked: Asked) -> Iterator[Proof]:
         *counts, more = rows.groups("0")[1:]
         threads, items, vector, blocks = map(int, counts)
         shared = (threads > 1) + (threads > _WARP), max(-1, min(blocks, 2))
-        yield skeleton, threads, items, blocks, more, None
-        yield "code", skeleton == "scan", shared, items > 0, vector, more, None
+        yield skeleton, threads, items, blocks, more
+        yield "code", skeleton == "scan", shared, items > 0, vector, more
         for part in asked:
             yield "shared", skeleton == "scan", shared, items > 0, part
             yield "accesses", skeleton == "scan", vector, more, items > 0, part
     elif reduce := _OF_REDUCE.fullmatch(kernel):
-        yield skeleton, numbers, None
+        yield skeleton, numbers
         for part in asked:
             yield skeleton, int(reduce[1]) == _COLUMNS, reduce[2], part
     else:

@@ -94,14 +94,14 @@ class Problems:
         self, sizes: Mapping[str, Any], given: Mapping[str, Any], most: int | None = None
     ) -> Iterator[dict[str, Any]]:
         """A problem of these sizes: the other attributes by trial against the entry's own rules."""
-        from baracuda_runtime.ops.axes import settled
+        from baracuda_runtime.ops.axes import all_kept
 
         most = most or max(FEW_ELEMENTS, _product(sizes.values()))
         free = [a for a in self.op.attributes if a.name not in given and a.name not in sizes]
         for _ in range(200 if free else 1):
             attributes = {a.name: self._attribute(a, sizes) for a in free}
             drawn = {k: v for k, v in attributes.items() if v is not None}
-            fields = settled(self.op, {**sizes, **given, **drawn})
+            fields = all_kept(self.op, {**sizes, **given, **drawn})
             if self._allowed(fields, most):
                 yield fields
                 return

@@ -144,7 +144,7 @@ def axes_of(op: Op, axis: Any, rank: int, attributes: Mapping[str, Any]) -> tupl
     return tuple(sorted(found))
 
 
-def settled(op: Op, fields: Mapping[str, Any]) -> dict[str, Any]:
+def all_kept(op: Op, fields: Mapping[str, Any]) -> dict[str, Any]:
     """A descriptor's fields, with all dims among those kept where an attribute says that there are no axes."""
     if not op.no_axes or fields.get(op.no_axes[0]) != op.no_axes[1]:
         return dict(fields)
