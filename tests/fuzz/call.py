@@ -31,6 +31,8 @@ def inputs_of(entry: Entry) -> dict[str, Any]:
         values = rng.uniform(0.3, 2, shape) * rng.choice([-1, 1], shape)
         if not o.given:
             found[o.name] = np.full(() if o.dims is None else shape, entry.values[f"default of {o.name}"])
+        elif o.below:
+            found[o.name] = rng.integers(entry.values[o.below], size=shape)
         elif dtype == "bool":
             found[o.name] = values > 0
         elif dtype in STORED:

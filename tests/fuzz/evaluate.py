@@ -135,9 +135,13 @@ class Evaluator:
         if node.op == "load":
             found = self.tensors[node.text]
             found = found.astype({"b": bool, "i": np.int64, "u": np.int64}.get(found.dtype.kind, float))
-            at = [np.clip(self.at(i), 0, n - 1) for i, n in zip(node.at, found.shape, strict=False)]
-            return found[tuple(at)] if at else found
+            places = map(_integer, map(self.value, node.args))
+            at = [self.at(i) if i else next(places) for i in node.at]
+            inside = [np.clip(i, -n, n - 1) for i, n in zip(at, found.shape, strict=False)]
+            return found[tuple(inside)] if at else found
         args = [self.value(a) for a in node.args]
+        if node.op == "from_end":  # as NumPy's own indices count
+            return args[0]
         if node.op in (*REDUCTIONS, *PLACES) and node.at:
             return self.perturbed(self.reduced(node, args[0]))
         if node.op == "cast":

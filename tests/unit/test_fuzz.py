@@ -51,6 +51,7 @@ def test_all_functions_and_constructs_are_drawn() -> None:
         "T[*outer, channel, *inner]", "g * group_size + r", "g = axis // group_size", "r < group_size", "d + size(d)",
         "2 * d + 1", "where(i >= 1", "[...]", "size(...)", "lowest(Q", "int4", "int8", "float8", "number", "truth",
         "compute(T)[]", "default: 0", "when: ",
+        "[index[n], d]", "[index[n], label[n]]", "from_end(index[n] - 1)", "<= (index[n] + 1) < size(", "mean[j](",
         "type: enum", "type: bool", "T[]", "straight_through", "gradient:", "indices: {", "uses:",
         " > 0\n", "operand_with_a_long_name",
     ):  # fmt: skip
@@ -117,6 +118,35 @@ def test_an_entry_is_evaluated_by_its_indices() -> None:
     x = np.arange(6.0).reshape(2, 3)
     found = Evaluator(replace(entry, blocks={None: (statement,)}), {"x": x}).run()["y"]
     np.testing.assert_array_equal(found, [[9 - 3, 0 - 4, 1 - 5], [9 - 3, 3 - 4, 4 - 5]])
+
+
+def test_gathers_are_evaluated_by_their_places() -> None:
+    """Under a condition that gathers, an element may be out of bounds."""
+
+    def number(text: str) -> Node:
+        return Node("leaf", text=text, kind="int")
+
+    def picked(place: Node) -> Node:
+        return Node("load", (place,), "x", ("",))
+
+    index = Node("load", text="index", at=("n",), kind="int")
+    after = Node("+", (index, number("1")), kind="int")
+    within = Node("between", (number("0"), after, number("size(m)")), kind="bool")
+    condition = Node(">", (picked(Node("from_end", (Node("neg", (index,), kind="int"),), kind="int")), number("11")))
+    near = Node("where", (within, picked(after), Node("leaf", text="5")))
+    entry = replace(
+        plain(Node("where", (replace(condition, kind="bool"), picked(index), near))),
+        inputs=(Operand("x", "T", ("m",)), Operand("index", "i32", ("n",), below="m")),
+        outputs=(Operand("y", "T", ("n",)),),
+        indices={"n": "n"},
+        values={"n": 4, "m": 3, "types": {"T": "f64"}},
+    )
+    entry = replace(entry, blocks={None: (replace(entry.statements()[0], at=("n",)),)})
+    assert "y[n] = where(x[from_end(-index[n])] > 11, x[index[n]], where(0 <= (index[n] + 1)" in str(entry)
+    found = Evaluator(entry, {"x": np.array([10.0, 11.0, 12.0]), "index": np.array([0, 1, 2, 0])}).run()["y"]
+    np.testing.assert_array_equal(found, [11, 11, 5, 11])
+    report = fuzz([entry], QUICK)
+    assert not report.findings and report.values == report.gradients == 1
 
 
 def test_not_of_what_is_no_array() -> None:

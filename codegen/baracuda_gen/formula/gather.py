@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Statement
+from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Load, Reduce, Scan, Statement
 
 FROM_END = "from_end"  # in []: an index below 0 counts from the end of its dim
+NESTED = "an index that is gathered itself is not supported yet"
 
 
 def from_end(place: Expr, size: Expr) -> Expr:
@@ -24,3 +25,17 @@ def counted(place: Expr) -> tuple[Expr, bool]:
 def gathers_of(statements: Iterable[Statement]) -> Iterator[Gather]:
     for s in statements:
         yield from (x for x in s.value.nodes if isinstance(x, Gather))
+
+
+def is_gathered(e: Expr, names: Collection[str]) -> bool:
+    """Whether a value rests on gathered elements of the same kernel: not on what a reduction or a scan finds of them.
+    `names` has the lets and outputs that do.
+    """
+    match e:
+        case Gather():
+            return True
+        case Load(name):
+            return name in names
+        case Reduce() | Scan():
+            return False
+    return any(is_gathered(c, names) for c in e.children)

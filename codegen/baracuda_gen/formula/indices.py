@@ -7,7 +7,7 @@ from functools import reduce
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import Fact, guards, stays_within
-from baracuda_gen.formula.gather import FROM_END, from_end
+from baracuda_gen.formula.gather import FROM_END, NESTED, from_end, is_gathered
 from baracuda_gen.formula.graph import (
     ANYWHERE,
     NUMEL,
@@ -145,7 +145,8 @@ class IndexReader:
         """`table[index[n], d]`"""
         scope = self.scope
         if name in scope.lets or name in scope.assigned:
-            return self.wrong(node, f"'{name}' is computed here: only inputs can be gathered from yet")
+            only = "only inputs can be gathered from yet; write its value there"
+            return self.wrong(node, f"'{name}' is computed here: {only}")
         element = scope.tensors[name].element
         if packed := [
             d for d in scope.dtypes.get(element, (element,)) if d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed
@@ -171,8 +172,8 @@ class IndexReader:
             self.wrong(
                 inner, f"an index is an integer, got {'a float; use to_int' if typed.kind is Kind.FLOAT else 'a bool'}"
             )
-        elif any(isinstance(x, Gather) for x in typed.expr.nodes):
-            self.wrong(inner, "an index that is gathered itself is not supported yet")
+        elif is_gathered(typed.expr, self.scope.gathered):
+            self.wrong(inner, NESTED)
         elif typed.kind is not None:
             return from_end(typed.expr, size) if wraps else typed.expr
         return None
@@ -213,7 +214,9 @@ class IndexReader:
             case ast.Constant(value=value) if value is ...:
                 self.wrong(node, "... is written for a reduction over everything only: sum[...](x)")
             case _:
-                self.wrong(node, "an index is a name, an integer, size(d), or + - * // % of these")
+                self.wrong(
+                    node, "an index is a name, an integer, size(d), + - * // % of these, or an integer of operands"
+                )
         return None
 
     def use_index(self, name: str) -> Index:

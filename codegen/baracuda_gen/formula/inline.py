@@ -6,6 +6,7 @@ replaced by what the call gives for them. Its outputs are lets of the compute ty
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import product
@@ -15,9 +16,11 @@ from baracuda_gen.formula.bind import Binding, Misused
 from baracuda_gen.formula.defaults import value_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
+    ANYWHERE,
     Block,
     Call,
     Expr,
+    Gather,
     Index,
     Kind,
     Limit,
@@ -103,6 +106,8 @@ class Inlining(Binding):
                 return linear_position(self.indices[name], self.scope.extents)
             case Load():
                 return self.load(e)
+            case Gather(load):
+                self.check_gathered(load)
             case Reduce(op, over, body):
                 body, indices = self.expression(body), tuple(i.name for i in self.flat(map(Index, over)))
                 if set(indices) & set(body.free_indices):
@@ -145,6 +150,20 @@ class Inlining(Binding):
             raise self.wrong(None, f"'{self.op}' reads {e.name} as {show(e)}, {alone}")
         varying = self.scope.varying.get(given.name, tuple(range(len(at))))
         return Load(given.name, tuple(at[k] for k in varying))
+
+    def check_gathered(self, e: Load) -> None:
+        """Whether what is given for an operand can be gathered from."""
+        given, scope = self.arguments.get(e.name), self.scope
+        if given is None:
+            return
+        gathers, node = f"'{self.op}' gathers from '{e.name}'", self.nodes[e.name]
+        if given.value is not None or given.name in scope.lets or given.name in scope.assigned:
+            raise self.wrong(
+                node, f"{gathers}, and '{ast.unparse(node)}' is no input: only inputs can be gathered from yet"
+            )
+        for x, count in zip(e.at, self.groups[e.name], strict=True):
+            if x == ANYWHERE and count != 1:
+                raise self.wrong(node, f"{gathers}, along {dims_in_words(count)} of '{given.name}': not supported yet")
 
     def bring_conditions(self) -> None:
         dtypes = self.scope.dtypes

@@ -30,7 +30,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.kinds import kind_of, to_float
 from baracuda_gen.formula.op import Choice, Variant
-from baracuda_gen.formula.rewrite import trimmed
+from baracuda_gen.formula.rewrite import total, trimmed
 
 _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 _EXACT = ("+", "-", "*", *_COMPARISONS)  # of integers
@@ -136,6 +136,12 @@ class _Specialisation(_Settling):
         self.given = block
         self.all_outputs = {t.name for t in block.outputs}
         self.outputs = set(outputs)
+
+    def expression(self, e: Expr) -> Expr:
+        match made := super().expression(e):
+            case Reduce("sum", over, body) if not {*over} & {*body.free_indices}:  # of an operand that is left out
+                return folded(total(over, body, kind_of(body, self.given.kinds), self.given.extents))
+        return made
 
     def block(self) -> Block:
         block = self.given

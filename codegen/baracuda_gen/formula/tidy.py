@@ -182,8 +182,13 @@ def _unlifted(statements: list[Statement], lifted: Collection[str]) -> list[Stat
         return e if isinstance(e, Reduce | Scan | SumTo) else None  # one reduction inside another stays named
 
     kept = [replace(s, value=replace_nodes(s.value, go)) for s in statements]
-    left = {x.name for s in kept if s.name not in alone for x in s.value.loads}
-    return [s for s in kept if s.name not in alone or s.name in left]
+    left: list[Statement] = []
+    read: set[str] = set()
+    for s in reversed(kept):  # each after what reads it
+        if s.name not in alone or s.name in read:
+            left.insert(0, s)
+            read.update(x.name for x in s.value.loads)
+    return left
 
 
 def _block(

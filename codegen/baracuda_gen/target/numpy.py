@@ -76,7 +76,7 @@ class _Writer:
         self.operands = {t.name: t for t in (*block.inputs, *block.outputs)}
         nodes = [x for s in block.statements for x in s.value.nodes if isinstance(x, Call)]
         self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
-        self.needed: Expr | None = None  # where what is being written is taken; None: everywhere
+        self.needed: list[tuple[str, int]] = []  # conditions, all of which hold where what is being written is taken
 
     def write(self) -> ReferenceText:
         loaded = self._read_operands()
@@ -253,11 +253,11 @@ class _Writer:
 
     def _chosen(self, condition: Expr, first: Expr, second: Expr) -> str:
         """A where(), of which an arm gathers elements: those that it does not take may be out of bounds."""
-        texts, outer = [self.spell(condition)], self.needed
+        texts = [self.spell(condition)]
         for arm, holds in ((first, condition), (second, Call("not", (condition,)))):
-            self.needed = holds if outer is None else Call("and", (outer, holds))
+            self.needed.append(self._text(holds))
             texts.append(self.spell(arm))
-        self.needed = outer
+            self.needed.pop()
         return f"rt.where({', '.join(texts)})"
 
     def _load(self, e: Load) -> str:
@@ -297,8 +297,10 @@ class _Writer:
             index, wraps = counted(next(places))
             rules.append(f"({dim}, {quote(show(index))}, {wraps})")
             at.append(self.spell(index))
-        needed = "" if self.needed is None else f", {self.spell(self.needed)}"
-        text = f"rt.gathered({e.name}, {quote(e.name)}, {tuple_text(at)}, {tuple_text(rules)}{needed})"
+        alone = len(self.needed) == 1
+        needed = " & ".join(text if alone or own >= 5 else f"({text})" for text, own in self.needed)
+        arguments = (e.name, quote(e.name), tuple_text(at), tuple_text(rules), *([needed] if needed else []))
+        text = f"rt.gathered({', '.join(arguments)})"
         return self._convert(text, self.operands[e.name])
 
     def _index(self, e: Expr, named: bool = True) -> str:

@@ -61,13 +61,16 @@ _SAMPLE = {
 
 
 class Way(NamedTuple):
-    """How an operand or let may be read: the indices it needs, their texts, and a condition that guards it."""
+    """How an operand or let may be read: the indices it needs, their texts, and a condition that guards it. A gather
+    has a text of "" for each of its places: how the operand that names it is read, and the dim that it is in.
+    """
 
     name: str
     kind: str
     needs: frozenset[str]
     at: tuple[str, ...]
     guard: str | None = None
+    places: tuple[tuple[Way, str], ...] = ()
 
 
 class Part(NamedTuple):
@@ -99,9 +102,10 @@ class _Draw:
         self.parts: list[Part] = []
         self.aliases: dict[str, str] = {}
         self.mode: str | None = None
-        self.reducing, self.plain = 0, False
+        self.reducing, self.plain, self.placing = 0, False, False
         self.straight = self.chance(0.08)
         self.odd = self.chance(0.15)
+        self.gathers = random.Random(f"gathers {seed}").random() < 0.12
 
     # Choices
 
@@ -149,7 +153,7 @@ class _Draw:
         frame = self.one(
             ("any",) * 4 + ("rows",) * 6 + ("channels",) * 2 + ("groups",) * 2 + ("halves",) * 2 + ("shifts",) * 2
         )
-        getattr(self, f"_{frame}")()
+        getattr(self, "_gathers" if self.gathers else f"_{frame}")()
         self.add_attributes()
         outputs = self.outputs()
         mode, modes = "", (None,)  # type: str, tuple[str | None, ...]
@@ -192,8 +196,8 @@ class _Draw:
         dims: tuple[str, ...] | None,
         ways: Sequence[tuple[tuple[str, ...], frozenset[str], str | None]],
         first: bool = False,
-    ) -> None:
-        """An input, with the ways to read it."""
+    ) -> Way:
+        """An input, with the ways to read it; the last of them, or one without indices."""
         kind = "float" if first or self.numbers else self.one(("float",) * 8 + ("int", "bool"))
         element = "T" if first or self.numbers else self.element(kind)
         if element == "T" and not first and not self.numbers and self.chance(0.04):
@@ -207,7 +211,9 @@ class _Draw:
         if not first and kind == "float" and not self.numbers and dims is None and self.chance(0.5) and not more:
             element, dims, ways = self.one(("compute(T)", element)), (), [((), frozenset(), None)]
         self.inputs.append(Operand(name, element, dims, more, given, part))
-        self.ways += [Way(name, kind, needs, at, guard) for at, needs, guard in ways]
+        found = [Way(name, kind, needs, at, guard) for at, needs, guard in ways]
+        self.ways += found
+        return found[-1] if found else Way(name, kind, frozenset(), ())
 
     # Frames: indices, inputs and places for outputs
 
@@ -318,6 +324,43 @@ class _Draw:
         if self.chance(0.1):
             self.ways.append(Way("i", "int", frozenset("i"), ("leaf",)))
         self.parts = [Part(tuple(dims), ((at, full),))] * 2 + [Part(tuple(dims[:-1]), ((at[:-1], full - {"i"}),))]
+
+    def _gathers(self) -> None:
+        """Rows, and elements at places that other operands name: of tables, and of what is read by its indices too."""
+        self._rows()
+        self.taken |= {"j", "from_end"}
+        frame, indices = list(self.indices), dict[str, Way]()  # dim -> what names its places
+        for _ in range(self.one((1, 1, 2, 2, 3))):
+            plain = [w for w in self.ways if w.at and w.needs == {*w.at} <= {*frame}]
+            if self.chance(0.35):
+                way = self.one(plain)
+                dims, named = list(way.at), self.some(way.at)
+            else:
+                named = tuple(self.name("rows", "cols") for _ in range(self.one((1, 1, 1, 2))))
+                self.values |= dict(zip(named, self.random.sample((2, 3, 6), len(named)), strict=True))
+                dims = [*named, *(self.some(frame) if self.chance(0.7) else ())]
+                if self.chance(0.3) and self.starred not in dims:
+                    self.random.shuffle(dims)
+                ways: list[tuple[tuple[str, ...], frozenset[str], str | None]] = []
+                if self.chance(0.3) and "j" not in self.indices and len(named) == 1:
+                    self.indices["j"], self.declared = named[0], ["j"]
+                    at = tuple("j" if d in named else d for d in dims)
+                    ways = [(at, frozenset(at), None)]
+                way = self.operand(self.written(dims), ways)
+                self.inputs[-1] = replace(self.inputs[-1], more="", given=True)  # what may be left out settles no size
+            for d in named:
+                if d not in indices or self.chance(0.4):
+                    own, element = self.some(frame), self.one(("i32", "i64", "Qi"))
+                    if element == "Qi":
+                        self.types["Qi"] = "whole"
+                    index = Operand(self.name("index", "label"), element, self.written(own), below=d)
+                    self.inputs.append(index)
+                    indices[d] = Way(index.name, "int", frozenset(own), own)
+                    self.ways.append(indices[d])
+            places = tuple((indices[d], d) for d in dims if d in named)
+            needs = frozenset(d for d in dims if d not in named).union(*(w.needs for w, _ in places))
+            at = tuple("" if d in named else d for d in dims)
+            self.ways += [Way(way.name, way.kind, needs, at, places=places)] * 2
 
     # Statements
 
@@ -456,28 +499,21 @@ class _Draw:
         body = self.expression(kind, inner, depth - 1)
         self.reducing -= 1
         varying = [w for w in self.ways if w.needs & set(over) and w.needs <= inner and w.kind == kind and not w.guard]
+        if self.gathers and not varying:
+            return self.end(result, space)
         varies = any(n.op == "load" and n.text in {w.name for w in varying} for n in body.walk())
         if varying and not varies and self.chance(0.95):  # what is the same for all is refused by max and min
-            way = self.one(varying)
-            load = (
-                self.leaf(way.name, kind) if way.at == ("leaf",) else Node("load", text=way.name, at=way.at, kind=kind)
-            )
-            body = Node(self.one("+*"), (body, load), kind=kind)
+            read = self.read(self.one(varying), inner)
+            body = Node(self.one("+*"), (body, read), kind=kind)
         at = tuple("r < group_size" if i == "r" and "r" not in self.declared else i for i in over)
         return Node(op, (body,), at=at, kind=result)
 
     def end(self, kind: str, space: frozenset[str]) -> Node:
-        ways = [w for w in self.ways if w.kind == kind and w.needs <= space]
+        ways = [w for w in self.ways if w.kind == kind and w.needs <= space and not (self.placing and w.places)]
         most = max((len(w.needs) for w in ways), default=0)
         ways += [w for w in ways if len(w.needs) == most] * 2
         if ways and self.chance(0.85):
-            way = self.one(ways)
-            if way.at == ("leaf",):
-                return self.leaf(way.name, kind)
-            load = Node("load", text=way.name, at=way.at, kind=kind)
-            if way.guard is None:
-                return load
-            return Node("where", (self.leaf(way.guard, "bool"), load, self.constant(kind)), kind=kind)
+            return self.read(self.one(ways), space)
         if kind == "bool":
             if self.mode is not None and self.chance(0.4):
                 mode = next(n for n, text in self.attributes.items() if "type: enum" in text)
@@ -487,6 +523,32 @@ class _Draw:
         if kind == "int" and sizes and self.chance(0.3):
             return self.leaf(f"size({self.one(sizes)})", "int")
         return self.constant(kind)
+
+    def read(self, way: Way, space: frozenset[str]) -> Node:
+        if way.at == ("leaf",):
+            return self.leaf(way.name, way.kind)
+        if len(way.places) == 1 and self.chance(0.15):
+            (index, dim), one = way.places[0], self.leaf("1", "int")
+            place = Node("+", (self.read(index, space), one), kind="int")
+            guard = Node("between", (self.leaf("0", "int"), place, self.leaf(f"size({dim})", "int")), kind="bool")
+            load = Node("load", (place,), way.name, way.at, way.kind)
+            return Node("where", (guard, load, self.constant(way.kind)), kind=way.kind)
+        load = Node("load", tuple(self.place(w, d, space) for w, d in way.places), way.name, way.at, way.kind)
+        if way.guard is None:
+            return load
+        return Node("where", (self.leaf(way.guard, "bool"), load, self.constant(way.kind)), kind=way.kind)
+
+    def place(self, index: Way, dim: str, space: frozenset[str]) -> Node:
+        """An integer within the dim, which is not gathered itself: what an operand holds, or what is made of it."""
+        load, draw = self.read(index, space), self.random.random()
+        if draw < 0.6:
+            return load
+        if draw < 0.75:
+            return Node("from_end", (Node("-", (load, self.leaf("1", "int")), kind="int"),), kind="int")
+        self.placing = True
+        value = Node(self.one("+-"), (load, self.expression("int", space, 1)), kind="int")
+        self.placing = False
+        return Node("clamp", (value, self.leaf("0", "int"), self.leaf(f"size({dim}) - 1", "int")), kind="int")
 
     def constant(self, kind: str) -> Node:
         if kind == "int" or self.numbers or self.chance(0.3):

@@ -25,7 +25,8 @@ PLACES = ("argmax", "argmin")  # reductions of floats to the index of one
 @dataclass(frozen=True)
 class Node:
     """`op` is a function, an operator, a reduction, "load" (of the operand or let `text`), or "leaf": a text that
-    Python evaluates too. `at` holds the indices of a load or a reduction, as texts.
+    Python evaluates too. `at` holds the indices of a load or a reduction, as texts. In a load, "" stands for the next
+    of its `args`, a value.
     """
 
     op: str
@@ -43,7 +44,8 @@ class Node:
         if self.op == "leaf":
             return self.text
         if self.op == "load":
-            return self.text + bracketed(self.at)
+            values = map(_outer, parts)
+            return self.text + bracketed(tuple(i or next(values) for i in self.at))
         if self.op in INFIX:
             return f"({f' {self.op} '.join(parts)})"
         if self.op == "between":
@@ -82,6 +84,7 @@ class Operand:
     more: str = ""  # further keys: `default: 1`, `when: mode == a`, `positive: true`
     given: bool = True  # of an optional one, in the call that is tried
     part: int = 0  # of a shape that is broadcast: which dims are 1, as bits
+    below: str = ""  # of one that names places: the dim that they are in
 
     def type(self) -> str:
         return self.element if self.dims is None else f"{self.element}[{', '.join(self.dims)}]"
