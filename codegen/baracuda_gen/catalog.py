@@ -18,7 +18,7 @@ _Built = tuple[tuple[Op, ...], Mapping[str, Steps]]  # of an entry: its ops, and
 
 # What the last catalog was made of, by name, each with the entry and those that it uses: the next one, in which little
 # differs, takes the same objects.
-_built: dict[str, tuple[tuple[OpSpec, ...], _Built]] = {}
+built: dict[str, tuple[tuple[OpSpec, ...], _Built]] = {}
 
 
 @dataclass(frozen=True)
@@ -51,17 +51,17 @@ def build_catalog(spec_dir: Path) -> Catalog:
     found: dict[str, tuple[tuple[OpSpec, ...], _Built]] = {}
     problems: list[Problem] = []
     for entry in spec.ops:
-        known, built = _built.get(entry.name, (None, None))
+        known, made = built.get(entry.name, (None, None))
         rests_on = (entry, *entries.used(entry))
         try:
-            found[entry.name] = rests_on, built if built and known == rests_on else _build(entry, entries)
+            found[entry.name] = rests_on, made if made and known == rests_on else _build(entry, entries)
         except SpecError as error:
             problems += error.problems
         except RecursionError:
             too_deep = "the formula, or its gradient, is nested too deep to follow; write an op for a part of it"
             problems.append(Problem(entry.place, entry.name, too_deep))
-    _built.clear()
-    _built.update(found)
+    built.clear()
+    built.update(found)
     if problems:
         raise SpecError(problems)
     ops = tuple(op for _, (of_one, _) in found.values() for op in of_one)

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -61,9 +62,11 @@ def fake_op(name: str, family: str, gradient_of: str | None = None) -> SimpleNam
     return SimpleNamespace(name=name, family=family, types={"T": ("f32", "f64")}, gradient_of=gradient_of)
 
 
+STEP = SimpleNamespace(skeleton=SimpleNamespace(name="pointwise"))
 CATALOG = SimpleNamespace(
     spec=SimpleNamespace(families=[SimpleNamespace(name="unary"), SimpleNamespace(name="softmax")]),
     ops=(fake_op("abs", "unary"), fake_op("abs_backward", "unary", "abs"), fake_op("softmax", "softmax")),
+    steps={name: {"": [STEP]} for name in ("abs", "abs_backward", "softmax")},
 )
 
 
@@ -99,6 +102,7 @@ def passes(monkeypatch: pytest.MonkeyPatch) -> Passes:
         return fakes.result
 
     monkeypatch.setitem(sys.modules, "baracuda_gen.catalog", module("catalog", build_catalog=build_catalog))
+    monkeypatch.setitem(sys.modules, "baracuda_gen.remembered", module("remembered", remembering=nullcontext))
     monkeypatch.setitem(sys.modules, "baracuda_gen.spec.schema", module("schema", json_schema=lambda: SCHEMA_TEXT))
     monkeypatch.setitem(sys.modules, "baracuda_gen.verify.gate", module("gate", require_sound=lambda *_: None))
     monkeypatch.setattr(baracuda_gen.render, "build_tree", lambda *_: fakes.tree, raising=False)

@@ -162,6 +162,6 @@ def test_a_second_catalog_is_what_a_first_one_would_be(spec: Path, file: str, ol
     new = package.build_tree(after)
     kept = {op.name for one, op in zip(before.ops, after.ops, strict=True) if one is op}
     assert len(before.ops) - len(kept) in (1, 2)  # an op, and its gradient
-    catalog._built.clear()
-    package._texts.clear()
+    catalog.built.clear()
+    package.texts.clear()
     assert new == package.build_tree(catalog.build_catalog(tmp_path / "spec")) != old

@@ -27,6 +27,7 @@ from baracuda_gen.errors import Refused, unknown
 from baracuda_gen.formula.build import Entries, build_op
 from baracuda_gen.formula.graph import Kind
 from baracuda_gen.formula.kinds import kind_of_element
+from baracuda_gen.remembered import remembering
 from baracuda_gen.schedule import schedule
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import yaml
@@ -82,7 +83,7 @@ class Gone:
 
 def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
     started = time.monotonic()
-    with one_author(folders):
+    with one_author(folders), remembering(folders.spec):
         before = read_before(folders)
         made = draft(wishes, dict(before.catalog.spec.dtype_sets))
         if made.name in {op.name for op in before.catalog.ops}:
@@ -109,7 +110,7 @@ def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
 
 
 def remove(folders: Folders, name: str, dry_run: bool) -> Gone:
-    with one_author(folders):
+    with one_author(folders), remembering(folders.spec):
         before = read_before(folders)
         catalog = before.catalog
         specs = {op.name: op for op in catalog.spec.ops}

@@ -6,8 +6,7 @@ import atexit
 import gc
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -69,31 +68,15 @@ def shown(path: Path) -> str:
 def generated(spec: Path, out: Path) -> tuple[Catalog, list[RootedTree]]:
     """All that `generate` writes and `check` compares: the package, and the schema that editors read the spec with."""
     from baracuda_gen.catalog import build_catalog
+    from baracuda_gen.remembered import remembering
     from baracuda_gen.render import build_tree
     from baracuda_gen.render.tree import RootedTree
     from baracuda_gen.spec.schema import json_schema
 
-    with _no_collections():
+    with remembering(spec):
         catalog = build_catalog(spec)
         tree = build_tree(catalog)
     return catalog, [RootedTree(out, tree), RootedTree(spec, {SCHEMA: json_schema()})]
-
-
-@contextmanager
-def _no_collections() -> Iterator[None]:
-    """Nearly all that the passes make stays until they are done: looking for garbage in between finds nothing.
-
-    Nor does it right after them: all is old then, and waits for a full collection.
-    """
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.unfreeze()
-        if was_on:
-            gc.enable()
 
 
 def end_without_collection() -> None:

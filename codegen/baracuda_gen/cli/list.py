@@ -25,8 +25,11 @@ if TYPE_CHECKING:
 def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
     """List the ops: family, skeletons of the kernels, types, and whose gradient an op is."""
     from baracuda_gen.catalog import build_catalog
+    from baracuda_gen.remembered import remembering
 
-    catalog = build_catalog(spec_folder(spec))
+    folder = spec_folder(spec)
+    with remembering(folder):
+        catalog = build_catalog(folder)
     chosen = [name.strip() for name in families.split(",") if name.strip()]
     known = [family.name for family in catalog.spec.families]
     require_known(chosen, known, "family")
@@ -39,13 +42,13 @@ def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -
 
 
 def _rows(catalog: Catalog) -> list[dict[str, Any]]:
-    from baracuda_gen.render import describe
-
     return [
         {
             "name": op.name,
             "family": op.family,
-            "skeletons": list(dict.fromkeys(kernel["skeleton"] for kernel in describe(catalog, op.name)["kernels"])),
+            "skeletons": list(
+                dict.fromkeys(s.skeleton.name for steps in catalog.steps[op.name].values() for s in steps)
+            ),
             "types": {variable: list(dtypes) for variable, dtypes in op.types.items()},
             "gradient_of": op.gradient_of,
         }

@@ -23,8 +23,11 @@ def command(op: str, as_json: bool, markdown: bool, spec: Path | None, out: Path
     if as_json and markdown:
         raise click.UsageError("--json and --markdown exclude each other")
     from baracuda_gen.catalog import build_catalog
+    from baracuda_gen.remembered import remembering
 
-    catalog = build_catalog(spec_folder(spec))
+    folder = spec_folder(spec)
+    with remembering(folder):
+        catalog = build_catalog(folder)
     require_known([op], [known.name for known in catalog.ops], "op")
 
     from baracuda_gen.render import describe, measurements

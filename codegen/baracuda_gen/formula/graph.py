@@ -35,6 +35,10 @@ class Expr:
     def __hash__(self) -> int:
         return self._hash
 
+    def __getstate__(self) -> dict[str, object]:
+        """The fields alone: hashes of texts differ between processes."""
+        return {name: getattr(self, name) for name in self.__match_args__}  # type: ignore[attr-defined]
+
     @cached_property
     def _hash(self) -> int:
         fields: tuple[str, ...] = self.__match_args__  # type: ignore[attr-defined]

@@ -6,6 +6,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable, Sequence
+from functools import partial
+from operator import is_
 
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.formula.op import Op
@@ -20,9 +23,8 @@ from baracuda_runtime.measured import kernel_digest, precision_digest
 
 COMMAND = "baracuda-gen generate"
 
-_texts: dict[
-    str, tuple[Op, str]
-] = {}  # an op's kernels as they were last rendered: a catalog keeps the ops that are as before
+# A file of ops as it was last rendered, with the ops: a catalog keeps those that are as before.
+texts: dict[str, tuple[tuple[Op, ...], str]] = {}
 
 
 def build_tree(catalog: Catalog) -> dict[str, str]:
@@ -31,11 +33,10 @@ def build_tree(catalog: Catalog) -> dict[str, str]:
     files: dict[str, str] = {}
     for forward in (op for op in catalog.ops if op.gradient_of is None):
         folder = f"_{forward.family}"
-        ops = [op for op in (forward, catalog.backward_of(forward.name)) if op is not None]
+        ops = tuple(op for op in (forward, catalog.backward_of(forward.name)) if op is not None)
         for op in ops:
             files[f"{folder}/{op.name}.cu"] = _cuda(catalog, op)
-        texts = [(op, catalog.steps[op.name]) for op in ops]
-        files[f"{folder}/_{forward.name}.py"] = plan_file(_header(catalog, forward, "#"), texts)
+        files[f"{folder}/_{forward.name}.py"] = _rendered(f"{forward.name}.py", ops, partial(_plan, catalog, ops))
     for family in catalog.spec.families:
         files.setdefault(f"_{family.name}/__init__.py", f'"""{docstring(family.doc, "")}"""\n')
         source = _source(catalog.spec.source_of(family.name), "#")
@@ -76,12 +77,23 @@ def _source(what: str, comment: str) -> str:
 
 
 def _cuda(catalog: Catalog, op: Op) -> str:
-    known, text = _texts.get(op.name, (None, ""))
-    if known is not op:  # another one than last time
+    def render() -> str:
         steps = catalog.steps[op.name]
         kernels = [kernel_of(op, v.block, step) for v in op.variants for step in steps[v.label]]
-        text = cuda_file(_header(catalog, op, "//"), kernels)
-        _texts[op.name] = op, text
+        return cuda_file(_header(catalog, op, "//"), kernels)
+
+    return _rendered(f"{op.name}.cu", (op,), render)
+
+
+def _plan(catalog: Catalog, ops: Sequence[Op]) -> str:
+    return plan_file(_header(catalog, ops[0], "#"), [(op, catalog.steps[op.name]) for op in ops])
+
+
+def _rendered(file: str, ops: tuple[Op, ...], render: Callable[[], str]) -> str:
+    known, text = texts.get(file, ((), ""))
+    if len(known) != len(ops) or not all(map(is_, known, ops)):  # others than last time
+        text = render()
+        texts[file] = ops, text
     return text
 
 

@@ -47,6 +47,7 @@ _RECORD = (
 )
 Facts = dict[str, str | bool | None]  # keywords of a step
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
+_CALLED = re.compile(r"\b(\w+)\(")
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,8 @@ def plan_file(header: str, ops: Sequence[tuple[Op, Mapping[str, tuple[Step, ...]
 def _imports(views: Sequence[OpView]) -> list[str]:
     """The line that imports what the module needs of the runtime, and nothing else; folded where it is long."""
     code = _QUOTED.sub('""', "\n".join(line for v in views for of in (*v.functions, v.record) for line in of))
-    names = ", ".join([*(name for name in _RECORD if re.search(rf"\b{name}\(", code)), "rt"])
+    called = set(_CALLED.findall(code))
+    names = ", ".join([*(name for name in _RECORD if name in called), "rt"])
     line = f"from baracuda_runtime.ops.record import {names}"
     return [line] if len(line) <= WIDTH else laid_out(f"from baracuda_runtime.ops.record import ({names})")
 

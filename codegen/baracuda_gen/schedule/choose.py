@@ -50,6 +50,9 @@ class Skeleton:
     any_order: bool = False  # vectors may lie along the outer axes as well
     splits: bool = False  # an axis that is used in blocks is two: the block, and the place within it
 
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return named, (self.name,)
+
 
 TABLE = (
     Skeleton(
@@ -100,6 +103,10 @@ TABLE = (
         splits=True,
     ),
 )
+
+
+def named(name: str) -> Skeleton:
+    return next(skeleton for skeleton in TABLE if skeleton.name == name)
 
 
 def choose(needs: Needs) -> Skeleton:
