@@ -21,6 +21,7 @@ from baracuda_gen.formula.functions import (
     REDUCTIONS,
     SCANS,
 )
+from baracuda_gen.formula.gather import FROM_END
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     NUMEL,
@@ -243,6 +244,8 @@ class Reader(IndexReader):
         if name in (*REDUCTIONS, *COMPOSED_REDUCTIONS, *SCANS, "mean"):
             what = "scan" if name in SCANS else "reduction"
             return self.wrong(node, f"'{name}' is a {what}, which names its index: {name}[d](...)")
+        if name == FROM_END:
+            return self.wrong(node, f"{name}() of an integer is the whole index of an input: x[{name}(index[n])]")
         known = (*FUNCTIONS, *LIMITS, "size")
         return self.wrong(
             node, f"unknown function '{name}'{close_to(name, known)}; known functions: {listed(sorted(known))}"

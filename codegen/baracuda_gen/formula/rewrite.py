@@ -59,21 +59,28 @@ class Lets:
 
 @kept
 def lift_reductions(block: Block) -> Block:
-    """The block with every reduction and scan as the root of a statement of its own, named after what it reduces."""
+    """The block with every reduction and scan as the root of a statement of its own, named after what it reduces. It
+    is none of an output's parts, which share a name.
+    """
     if not any(isinstance(x, Reduce | Scan | SumTo) for s in block.statements for x in s.value.nodes):
         return block
     lifted: dict[Expr, Load] = {}
     lets = Lets.of(block)
     out: list[Statement] = []
+    written = Counter(s.name for s in block.statements)
 
-    def stands(e: Expr, own: set[str]) -> bool:
+    def stands(e: Expr, target: Load) -> bool:
+        own = set(target.free_indices)
         if isinstance(e, Scan):
-            return own == set(e.free_indices)
-        return not isinstance(e, Reduce) or not own & set(e.over)
+            return own == set(e.free_indices) and written[target.name] == 1
+        if not isinstance(e, Reduce):
+            return True
+        plain = e.op == "sum" or all(isinstance(i, Index) for i in target.at)  # others have a gradient by their result
+        return not own & set(e.over) and plain and written[target.name] == 1
 
-    def go(e: Expr, root: bool, own: tuple[str, ...]) -> Expr:
-        e = rebuild(e, lambda c: go(c, False, own))
-        if not isinstance(e, Reduce | Scan | SumTo) or root and stands(e, set(own)):
+    def go(e: Expr, root: Load | None) -> Expr:
+        e = rebuild(e, lambda c: go(c, None))
+        if not isinstance(e, Reduce | Scan | SumTo) or root is not None and stands(e, root):
             return e
         if e not in lifted:
             lifted[e] = lets.value(e, indices_in_order(e, block.extents))
@@ -81,7 +88,7 @@ def lift_reductions(block: Block) -> Block:
         return lifted[e]
 
     for s in block.statements:
-        value = go(s.value, True, s.target.free_indices)
+        value = go(s.value, s.target)
         out.append(s if value == s.value else replace(s, value=value))
     return block if not lifted else replace(block, statements=tuple(out), kinds=lets.kinds)
 

@@ -47,12 +47,12 @@ class ReducingKernel(Kernel):
         read = not isinstance(s.value, Reduce) and any(
             x.name == s.name for other in self.statements for x in other.value.loads
         )
-        o = self.outputs[s.name]
+        o = self.parts[s.target]
         stored = f"{over}.template put<{o.slot}>({self._stored_once(s)});"
         return f"const {o.kind} {s.name} = {stored}" if read else stored
 
     def _stored_once(self, s: Statement) -> str:
-        o = self.outputs[s.name]
+        o = self.parts[s.target]
         value = s.name if isinstance(s.value, Reduce) else self.text(s.value)
         if o.c_type == "C":
             return value

@@ -398,6 +398,7 @@ class _OpText:
         never = bool(made) and (all(along) or along[-1] and step.loop[-1].index in several)
         types = dict(self.op.types)
         packed = any(ELEMENT_TYPES[d].packed for a in step.writes for d in types.get(a.tensor.element, ()))
+        temporaries = {t.name for steps in self.steps.values() for s in steps for t in s.temporaries}
         return {
             "uniform": bool(mapped) and not any(terms for a in mapped for terms in a.strides),
             "never_uniform": never,
@@ -407,6 +408,7 @@ class _OpText:
             "one_dim": len(step.loop) == 1 and not step.loop[0].run,
             "row": str(shared.row) if shared else None,
             "scattered": is_scattered(step),
+            "from_workspace": any(a.full and a.tensor.name in temporaries for a in step.reads),
             "pairs": quote(tuple((slots[even], slots[odd]) for even, odd in pairs(step))),
         }
 

@@ -172,6 +172,8 @@ class _Fusion:
         elements = [s for s in fit if s.name in names]
         results = [s for s in self._open_outputs() if indices_of(s) == space.outer and self._upstream(s) <= same]
         results = [s for s in results if space.outer or self._upstream(s)]
+        whole = self._in_all_parts([*results, *elements])
+        results, elements = [s for s in results if s in whole], [s for s in elements if s in whole]
         beyond = self._needed_beyond(results + elements)
         crossing = [s for s in self.reductions if s.name in same & beyond and s not in results]
         rests = frozenset[str]().union(*map(self._upstream, [*results, *crossing, *elements]))
@@ -219,6 +221,7 @@ class _Fusion:
             and self._upstream(s) & names
             and self._upstream(s) <= self.stored | names
         ]
+        finishing = self._in_all_parts(finishing)
         beyond = self._needed_beyond(finishing, seconds)
         kept_values = [s for s in group if s.name in self.wanted or s.name in beyond]
         return Group(Needs(space, 1, False), [*kept_values, *finishing], group)
@@ -271,7 +274,7 @@ class _Fusion:
             if along and space_of(s) == space and self._upstream(s) <= names | {s.name}:
                 names.add(s.name)
         elements = [s for s in self._open_outputs() if set(indices_of(s)) == set(space.axes)]
-        elements = [s for s in elements if self._upstream(s) and self._upstream(s) <= names]
+        elements = self._in_all_parts([s for s in elements if self._upstream(s) and self._upstream(s) <= names])
         known = {name: s for name, s in self.by_name.items() if name not in self.stored | names}
         others = [x for s in self._open_outputs() if s not in elements for x in needed_by(s, known)]
         beyond = {x.name for s in others for x in s.value.loads}
@@ -386,6 +389,11 @@ class _Fusion:
     # -- what depends on what ---------------------------------------------------------------------------------------
     def _open_outputs(self) -> list[Statement]:
         return [s for s in self.block.statements if s.name in self.wanted - self.stored]
+
+    def _in_all_parts(self, some: Sequence[Statement]) -> list[Statement]:
+        """Those of outputs that have no other part: a kernel has all parts of an output, or none."""
+        others = {s.name for s in self._open_outputs() if s not in some}
+        return [s for s in some if s.name not in others]
 
     def _waiting(self, among: Sequence[Statement] | None = None) -> list[Statement]:
         """Reductions that are still to be computed."""

@@ -39,7 +39,7 @@ class Pointwise(Step):
     `positioned`: an element's value depends on its place in the loop. `row`: a loop dim along which nothing differs
     that differs along the dims after it, its columns. `one_dim`: the loop is over one dim alone.
     `scattered`: neighbours along its last dim never are in some operand. `pairs`: accesses, by number, of the even and
-    of the odd elements of an operand.
+    of the odd elements of an operand. `from_workspace`: a temporary has an element for each position of the loop.
     """
 
     uniform: bool = False
@@ -51,6 +51,7 @@ class Pointwise(Step):
     one_dim: bool = False
     scattered: bool = False
     pairs: tuple[tuple[int, int], ...] = ()
+    from_workspace: bool = False
 
     reduces: ClassVar[bool] = False
 
@@ -236,7 +237,9 @@ class Pointwise(Step):
             vector = self._vector_of(types)
             if not always_contiguous:
                 found.append(AlignedVectors(vector, POINTWISE_THREADS))
-            if not self.pairs and not (always_contiguous and self.may_start_late):
+            # The rows of a temporary have no gaps between them: they start alike only if they are whole vectors.
+            whole = always_contiguous and self.may_start_late or self.from_workspace
+            if not self.pairs and not whole:
                 found.append(PeeledVectors(vector, POINTWISE_THREADS))
         return (*found, ScalarStrided(8, POINTWISE_THREADS))
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -326,41 +327,64 @@ class _Draw:
         self.parts = [Part(tuple(dims), ((at, full),))] * 2 + [Part(tuple(dims[:-1]), ((at[:-1], full - {"i"}),))]
 
     def _gathers(self) -> None:
-        """Rows, and elements at places that other operands name: of tables, and of what is read by its indices too."""
-        self._rows()
+        """Another frame, and elements at places that other operands name: of tables, and of what indices read too."""
+        getattr(self, f"_{self.one(('rows',) * 5 + ('channels', 'groups', 'halves', 'shifts'))}")()
         self.taken |= {"j", "from_end"}
-        frame, indices = list(self.indices), dict[str, Way]()  # dim -> what names its places
+        plain = [(o, w) for o in self.inputs for w in self.ways if w.name == o.name and w.at and not w.guard]
+        texts = list(
+            dict.fromkeys((d, i) for o, w in plain for d, i in zip(o.dims or (), w.at, strict=True) if i != "j")
+        )
+        indices: dict[str, Way] = {}  # dim -> what names its places
         for _ in range(self.one((1, 1, 2, 2, 3))):
-            plain = [w for w in self.ways if w.at and w.needs == {*w.at} <= {*frame}]
-            if self.chance(0.35):
-                way = self.one(plain)
-                dims, named = list(way.at), self.some(way.at)
+            o, way = self.one(plain)
+            at = list(zip(o.dims or (), way.at, strict=True))
+            own = [d for d, _ in at if d.lstrip("*") in self.values]
+            if own and self.chance(0.4):
+                named = self.some(own)
             else:
                 named = tuple(self.name("rows", "cols") for _ in range(self.one((1, 1, 1, 2))))
                 self.values |= dict(zip(named, self.random.sample((2, 3, 6), len(named)), strict=True))
-                dims = [*named, *(self.some(frame) if self.chance(0.7) else ())]
-                if self.chance(0.3) and self.starred not in dims:
-                    self.random.shuffle(dims)
+                at = [*((d, "j") for d in named), *(self.beside(texts) if self.chance(0.7) else ())]
+                if self.chance(0.3):
+                    self.random.shuffle(at)
                 ways: list[tuple[tuple[str, ...], frozenset[str], str | None]] = []
                 if self.chance(0.3) and "j" not in self.indices and len(named) == 1:
-                    self.indices["j"], self.declared = named[0], ["j"]
-                    at = tuple("j" if d in named else d for d in dims)
-                    ways = [(at, frozenset(at), None)]
-                way = self.operand(self.written(dims), ways)
+                    self.indices["j"], self.declared = named[0], [*self.declared, "j"]
+                    ways = [(tuple(i for _, i in at), self.reached(i for _, i in at), None)]
+                way = self.operand(tuple(d for d, _ in at), ways)
                 self.inputs[-1] = replace(self.inputs[-1], more="", given=True)  # what may be left out settles no size
             for d in named:
                 if d not in indices or self.chance(0.4):
-                    own, element = self.some(frame), self.one(("i32", "i64", "Qi"))
+                    places, element = self.beside(texts), self.one(("i32", "i64", "Qi"))
                     if element == "Qi":
                         self.types["Qi"] = "whole"
-                    index = Operand(self.name("index", "label"), element, self.written(own), below=d)
-                    self.inputs.append(index)
-                    indices[d] = Way(index.name, "int", frozenset(own), own)
+                    dims, index = tuple(d for d, _ in places), self.name("index", "label")
+                    self.inputs.append(Operand(index, element, dims, below=d.lstrip("*")))
+                    reads = tuple(i for _, i in places)
+                    indices[d] = Way(index, "int", self.reached(reads), reads)
                     self.ways.append(indices[d])
-            places = tuple((indices[d], d) for d in dims if d in named)
-            needs = frozenset(d for d in dims if d not in named).union(*(w.needs for w, _ in places))
-            at = tuple("" if d in named else d for d in dims)
-            self.ways += [Way(way.name, way.kind, needs, at, places=places)] * 2
+            found = tuple((indices[d], d.lstrip("*")) for d, _ in at if d in named)
+            needs = self.reached(i for d, i in at if d not in named).union(*(w.needs for w, _ in found))
+            self.ways += [
+                Way(way.name, way.kind, needs, tuple("" if d in named else i for d, i in at), places=found)
+            ] * 2
+
+    def beside(self, texts: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+        """Some dims of the frame, each with an index: none reaches what another does."""
+        found: list[tuple[str, str]] = []
+        for d, i in self.random.sample(texts, len(texts)):
+            apart = not self.reached([i]) & self.reached(i for _, i in found) and d not in dict(found)
+            if apart and (not found or self.chance(0.5)):
+                found.append((d, i))
+        found.sort(key=texts.index)
+        runs = sum(d.startswith("*") for d, _ in found)
+        return [x for x in found if runs < 2 or x[0][0] != "*"] or list(texts[1:2])
+
+    def reached(self, texts: Iterable[str]) -> frozenset[str]:
+        """The indices that index expressions read."""
+        words = {w for text in texts for w in re.findall(r"\w+", text)}
+        words |= {w for a in words & self.aliases.keys() for w in re.findall(r"\w+", self.aliases[a])}
+        return frozenset(words & self.indices.keys())
 
     # Statements
 
