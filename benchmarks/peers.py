@@ -361,13 +361,14 @@ def embedding_backward(p: Any, index: Any, d_y: Any) -> Any:
 def loss(name: str, attributes: tuple[str, ...]) -> Callable[..., Any]:
     function = getattr(torch.nn.functional, name, None)  # stand-ins for torch have none
 
-    def call(p: Any, prediction: Any, *others: Any, **named: Any) -> Any:
-        given, others = {a: getattr(p, a) for a in attributes}, (*others, *named.values())
+    def call(p: Any, *operands: Any, weight: Any = None, **named: Any) -> Any:
+        operands, given = (*operands, *named.values()), {a: getattr(p, a) for a in attributes}
         if "pos_weight" in given:
-            given["pos_weight"] = prediction.new_tensor(p.pos_weight) if p.pos_weight != 1 else None
-        if len(p.axis) == prediction.ndim:
-            return function(prediction, *others, reduction=p.reduction, **given)
-        each = function(prediction, *others, reduction="none", **given)
+            given["pos_weight"] = operands[0].new_tensor(p.pos_weight) if p.pos_weight != 1 else None
+        given |= {"weight": weight} if weight is not None else {}
+        if len(p.axis) == operands[0].ndim or p.reduction == "none":
+            return function(*operands, reduction=p.reduction, **given)
+        each = function(*operands, reduction="none", **given)
         return getattr(each, p.reduction)(p.axis) if p.axis else each
 
     return call
@@ -381,7 +382,7 @@ LOSSES = {
     "binary_cross_entropy": (),
     "binary_cross_entropy_with_logits": ("pos_weight",),
     "kl_div": ("log_target",),
-    "poisson_nll_loss": ("log_input", "eps"),
+    "poisson_nll_loss": ("log_input", "full", "eps"),
     "soft_margin_loss": (),
     "hinge_embedding_loss": ("margin",),
     "margin_ranking_loss": ("margin",),

@@ -166,6 +166,30 @@ def test_batches_of_losses_of_rows() -> None:
     torch.testing.assert_close(made, torch.autograd.grad(bk.cross_entropy(whole, label, 1).sum(), whole)[0])
 
 
+@pytest.mark.parametrize("reduction", ["mean", "sum", "none"])
+@pytest.mark.parametrize("op", ["huber_loss", "binary_cross_entropy"])
+def test_batches_and_graphs_of_losses_of_elements(op: str, reduction: str) -> None:
+    """With a weight for each element: batched along any dim, and traced with unknown sizes."""
+
+    def loss(x: torch.Tensor, t: torch.Tensor, v: torch.Tensor) -> torch.Tensor:
+        return getattr(bk, op)(x, t, reduction=reduction, weight=v)
+
+    torch.compiler.reset()  # one function, which was compiled for other ops
+    operands = [sample().detach().sigmoid() * k for k in (0.5, 0.75, 1.0)]
+    for dim in (0, 1, 2):
+        one_by_one = torch.stack([loss(*row) for row in zip(*(x.unbind(dim) for x in operands), strict=True)])
+        torch.testing.assert_close(torch.vmap(loss, in_dims=dim)(*operands), one_by_one)
+    x, *others = operands[0].clone().requires_grad_(), *operands[1:]
+    slopes = torch.func.vmap(torch.func.grad(lambda *row: loss(*row).sum()))(*operands)
+    torch.stack([loss(*row).sum() for row in zip(x, *others, strict=True)]).sum().backward()
+    torch.testing.assert_close(slopes, x.grad)
+    traced = torch.compile(loss, fullgraph=True, dynamic=True, backend="aot_eager")
+    for size in (2, 3):
+        ours, eager = (f(x[:size], *(v[:size] for v in others)) for f in (traced, loss))
+        torch.testing.assert_close(ours, eager)
+        torch.testing.assert_close(*(torch.autograd.grad(y.sum(), x)[0] for y in (ours, eager)))
+
+
 def test_labels_that_are_no_class() -> None:
     for label in (torch.tensor([-1, 0, 5, -100]), torch.tensor([-1, 0, 5, -100], dtype=torch.int32)):
         loss = bk.cross_entropy(torch.zeros(4, 5), label, reduction="none")

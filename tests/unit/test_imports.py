@@ -60,6 +60,7 @@ RULES = (
     # Imported by a package's module `torch` alone.
     Rule("runtime/baracuda_runtime/adapters/torch/", ("baracuda_runtime", "numpy", "torch")),
     Rule("codegen/baracuda_gen/", SHARED),
+    Rule("codegen/baracuda_gen/remembered.py", ("baracuda_gen", "baracuda_runtime")),  # the folder of compiled kernels
     # The command line starts at once: it imports the passes when a verb runs.
     Rule(
         "codegen/baracuda_gen/cli/",

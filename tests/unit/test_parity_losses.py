@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -19,6 +20,7 @@ F = torch.nn.functional
 INF, NAN = float("inf"), float("nan")
 SHAPE = (3, 4, 5)
 AXES = (None, (), 1, -1, (0, 2), (2, 0, 1))
+REDUCED = (*product(AXES, ("mean", "sum")), (None, "none"))
 NONE = {"reduction": "none"}
 DTYPES = (torch.float64, torch.float32, torch.bfloat16, torch.float16)
 every_type = pytest.mark.parametrize("dtype", DTYPES, ids=str)
@@ -69,7 +71,7 @@ LOSSES = {
         False,
         lambda u: u.abs() + 0.01,
         lambda u: (3 * u).abs().round(),
-        ({}, {"log_input": False}, {"log_input": False, "eps": 0.5}),
+        ({}, {"full": True}, {"log_input": False}, {"log_input": False, "full": True, "eps": 0.5}),
     ),
     "soft_margin_loss": Loss(F.soft_margin_loss, False, target_of=lambda u: torch.where(u > 0, 1.0, -1.0).double()),
     "hinge_embedding_loss": Loss(
@@ -101,6 +103,11 @@ def gradients(loss: Any, operands: list[Any], d_loss: Any) -> tuple[Any, ...]:
     return torch.autograd.grad(loss, [x for x in operands if x.requires_grad], d_loss)
 
 
+def reduced(each: Any, axis: Any, reduction: str) -> Any:
+    """The losses of elements along dims, as torch reduces them; it takes () for all dims."""
+    return each if axis == () or reduction == "none" else getattr(each, reduction)(axis)
+
+
 def near(ours: Any, theirs: Any, dtype: Any) -> None:
     """Each element is made in a few steps, and the narrow types round at the end alone. 16 units are enough for these;
     where a difference of terms is small they are units of the terms, which are about 1.
@@ -116,10 +123,9 @@ def near(ours: Any, theirs: Any, dtype: Any) -> None:
 def test_along_any_dims(op: str, dtype: Any) -> None:
     loss = LOSSES[op]
     prediction, target = loss.prediction_of(normal(SHAPE, 1)), loss.target_of(normal(SHAPE, 2))
-    for given, axis, reduction in product(loss.attributes, AXES, ("mean", "sum")):
+    for given, (axis, reduction) in product(loss.attributes, REDUCED):
         (x, t), (exact, exact_t) = asked(op, prediction, target, dtype)
-        each = loss.theirs(exact, exact_t, reduction="none", **given)
-        theirs = each if axis == () else getattr(each, reduction)(axis)
+        theirs = reduced(loss.theirs(exact, exact_t, **NONE, **given), axis, reduction)
         if axis is None:
             near(theirs, loss.theirs(exact, exact_t, reduction=reduction, **given), torch.float64)
         ours = getattr(bk, op)(x, t, axis, reduction=reduction, **given)
@@ -130,6 +136,61 @@ def test_along_any_dims(op: str, dtype: Any) -> None:
             near(got, expected, dtype)
     kept = getattr(bk, op)(x, t, (0, 2), keepdims=True)
     assert kept.shape == (1, 4, 1)
+
+
+WEIGHTED = ("huber_loss", "binary_cross_entropy", "binary_cross_entropy_with_logits")  # which take one an element
+
+
+@every_type
+@pytest.mark.parametrize("op", WEIGHTED)
+def test_weights_of_elements(op: str, dtype: Any) -> None:
+    """All reductions are those of torch: means are over the number of elements."""
+    loss = LOSSES[op]
+    prediction, target = loss.prediction_of(normal(SHAPE, 1)), loss.target_of(normal(SHAPE, 2))
+    weight = (normal(SHAPE, 4).abs() + 0.1).to(dtype)
+    for given, (axis, reduction) in product(loss.attributes, REDUCED):
+        (x, t), (exact, exact_t) = asked(op, prediction, target, dtype)
+        if given:  # with_logits makes a tensor of it
+            plain = loss.theirs(exact, exact_t, **NONE, **given)
+            each = plain * weight.double()
+        else:
+            each = getattr(F, op)(exact, exact_t, weight=weight.double(), **NONE)
+        theirs = reduced(each, axis, reduction)
+        if axis is None and not given:
+            whole = getattr(F, op)(exact, exact_t, weight=weight.double(), reduction=reduction)
+            near(theirs, whole, torch.float64)
+        ours = getattr(bk, op)(x, t, axis, reduction=reduction, weight=weight, **given)
+        near(ours, theirs, dtype)
+        d_loss = normal(tuple(ours.shape), 3).to(dtype)
+        found = gradients(ours, [x, t], d_loss)
+        for got, expected in zip(found, gradients(theirs, [exact, exact_t], d_loss.double()), strict=True):
+            near(got, expected, dtype)
+
+
+@pytest.mark.parametrize("op", WEIGHTED)
+def test_weights_of_one_and_of_zero(op: str) -> None:
+    """Ones change nothing; an element of weight 0 costs nothing, and has no gradient."""
+    prediction, target = torch.tensor([0.25, 0.75, 0.5]), torch.tensor([1.0, 0.0, 1.0])
+    x = prediction.clone().requires_grad_()
+    for reduction in ("mean", "sum", "none"):
+        plain = getattr(bk, op)(prediction, target, reduction=reduction)
+        ones = getattr(bk, op)(prediction, target, reduction=reduction, weight=torch.ones(3))
+        assert torch.equal(ones, plain)
+        weight = torch.tensor([1.0, 0.0, 1.0])
+        loss = getattr(bk, op)(x, target, reduction=reduction, weight=weight)
+        assert reduction != "none" or loss[1] == 0
+        (found,) = torch.autograd.grad(loss.sum(), x)
+        assert (found != 0).tolist() == [True, False, True]
+
+
+def test_a_weight_of_each_class_is_the_weight_of_its_targets() -> None:
+    """`pos_weight` of torch has a number for each class: where targets are 0 and 1, weights say the same."""
+    x, t = normal(SHAPE, 1), (normal(SHAPE, 2) > 0).double()
+    of_class = torch.tensor([1.0, 0.5, 3.0, 2.0, 7.0], dtype=torch.float64)
+    for reduction in ("mean", "sum", "none"):
+        ours = bk.binary_cross_entropy_with_logits(x, t, reduction=reduction, weight=torch.where(t == 1, of_class, 1.0))
+        theirs = F.binary_cross_entropy_with_logits(x, t, reduction=reduction, pos_weight=of_class)
+        near(ours, theirs, torch.float64)
 
 
 @silent
@@ -145,13 +206,16 @@ def test_peers_of_the_benchmark_are_the_same_mathematics(op: str) -> None:
         "pos_weight": 3.0,
         "log_target": False,
         "log_input": True,
+        "full": True,
         "eps": 1e-8,
     }
     own = {a.name: problem[a.name] for a in bk.catalog.entry(op).plan.op.attributes if a.name in problem}
-    for axis, reduction in product([(0, 1, 2), (2,), ()] if hasattr(peers, op) else [], ("mean", "sum")):
+    along = [*product([(0, 1, 2), (2,), ()], ("mean", "sum")), ((), "none")] if hasattr(peers, op) else []
+    weights = [{}, {"weight": normal(SHAPE, 3).abs()}][: 1 + (op in WEIGHTED)]
+    for (axis, reduction), weight in product(along, weights):
         given = SimpleNamespace(axis=axis, reduction=reduction, **own)
-        ours = getattr(bk, op)(x, t, axis, reduction=reduction, **own)
-        near(getattr(peers, op)(given, prediction=x, target=t), ours, torch.float64)
+        ours = getattr(bk, op)(x, t, axis, reduction=reduction, **own, **weight)
+        near(getattr(peers, op)(given, prediction=x, target=t, **weight), ours, torch.float64)
     assert hasattr(peers, op) or op == "sigmoid_focal_loss"  # which torch itself has not
 
 
@@ -172,7 +236,7 @@ def test_edges_are_those_of_pytorch(op: str) -> None:
     predictions, targets, given = EDGES[op]
     pairs = torch.tensor(list(product(predictions, targets)), dtype=torch.float64).unbind(1)
     (x, t), (exact, exact_t) = asked(op, *pairs)
-    ours, theirs = getattr(bk, op)(x, t, (), **given), LOSSES[op].theirs(exact, exact_t, reduction="none", **given)
+    ours, theirs = getattr(bk, op)(x, t, **NONE, **given), LOSSES[op].theirs(exact, exact_t, **NONE, **given)
     # Torch has 1e-12 of binary_cross_entropy in f32: it is 4e-9 too large.
     tolerance = {"rtol": 5e-9 if op == "binary_cross_entropy" else 1e-15, "atol": 0.0, "equal_nan": True}
     torch.testing.assert_close(ours, theirs, **tolerance)
@@ -187,7 +251,7 @@ def test_predictions_of_zero_and_one() -> None:
     (x, t), (exact, exact_t) = asked(
         "binary_cross_entropy", torch.tensor([0.0, 0.0, 1.0]), torch.tensor([0.0, 1.0, 0.0])
     )
-    ours, theirs = bk.binary_cross_entropy(x, t, ()), F.binary_cross_entropy(exact, exact_t, reduction="none")
+    ours, theirs = bk.binary_cross_entropy(x, t, **NONE), F.binary_cross_entropy(exact, exact_t, **NONE)
     assert ours.tolist() == theirs.tolist() == [0, 100, 100]
     d_x, d_t = gradients(ours, [x, t], torch.ones_like(ours))
     torch.testing.assert_close(d_x, gradients(theirs, [exact, exact_t], torch.ones_like(ours))[0], rtol=5e-9, atol=0.0)
@@ -215,7 +279,7 @@ def test_probabilities_of_zero_have_no_divergence(log_target: bool) -> None:
     target = torch.tensor([-INF, -INF, 0.0]) if log_target else torch.tensor([0.0, -0.0, 1.0])
     target.requires_grad_()
     prediction = torch.tensor([-INF, -2.0, -2.0], requires_grad=True)
-    loss = bk.kl_div(prediction, target, (), log_target=log_target)
+    loss = bk.kl_div(prediction, target, **NONE, log_target=log_target)
     assert loss.tolist() == [0, 0, 2]
     d_prediction, d_target = torch.autograd.grad(loss.sum(), [prediction, target])
     assert d_prediction.tolist() == [0, 0, -1] and d_target.tolist() == [0, 0, 3]
@@ -232,7 +296,7 @@ def test_large_logits_keep_their_digits(dtype: Any) -> None:
             ("binary_cross_entropy_with_logits", {}, share, wrong),
             ("sigmoid_focal_loss", {"gamma": 1.0, "alpha": -1.0}, share * wrong, wrong * (wrong + share * (1 - wrong))),
         ):
-            loss = getattr(bk, op)(given, torch.full_like(given, target), (), **more)
+            loss = getattr(bk, op)(given, torch.full_like(given, target), **NONE, **more)
             (found,) = torch.autograd.grad(loss.sum(), given)
             tolerance = {"rtol": 16 * torch.finfo(dtype).eps, "atol": 0.0}
             torch.testing.assert_close(loss.double(), value, **tolerance)
@@ -243,7 +307,7 @@ def test_large_logits_keep_their_digits(dtype: Any) -> None:
 def test_infinite_logits_of_the_other_class(op: str) -> None:
     """The loss is inf, where torch has NaN of -inf; the gradient is that of large logits."""
     x, t = torch.tensor([INF, -INF, 1e4, -1e4], requires_grad=True), torch.tensor([0.0, 1.0, 0.0, 1.0])
-    loss = getattr(bk, op)(x, t, ())
+    loss = getattr(bk, op)(x, t, **NONE)
     assert loss[:2].tolist() == [INF, INF] and loss.isfinite().tolist() == [False, False, True, True]
     (found,) = torch.autograd.grad(loss.sum(), x)
     assert found[:2].tolist() == found[2:].tolist() and found.isfinite().all()
@@ -275,9 +339,8 @@ def test_losses_of_three_operands(op: str, dtype: Any) -> None:
     for some in (ours, exact):
         for x in some[:count]:
             x.requires_grad_()
-    for given, axis, reduction in product(attributes, AXES, ("mean", "sum")):
-        each = function(*exact, reduction="none", **given)
-        theirs = each if axis == () else getattr(each, reduction)(axis)
+    for given, (axis, reduction) in product(attributes, REDUCED):
+        theirs = reduced(function(*exact, **NONE, **given), axis, reduction)
         made = getattr(bk, op)(*ours, axis, reduction=reduction, **given)
         spread(made, theirs, dtype)
         d_loss = normal(tuple(made.shape), 4).to(dtype)
@@ -301,9 +364,9 @@ def test_ties_and_margins_have_the_gradients_of_pytorch() -> None:
         ("hinge_embedding_loss", F.hinge_embedding_loss, (a, b), {}),
     ):
         found = []
-        for function, axis in ((getattr(bk, op), {"axis": ()}), (theirs, {"reduction": "none"})):
+        for function in (getattr(bk, op), theirs):
             x = operands[0].clone().requires_grad_()
-            loss = function(x, *operands[1:], **axis, **given)
+            loss = function(x, *operands[1:], **NONE, **given)
             found.append((loss, *torch.autograd.grad(loss.sum(), x)))
         for ours, expected in zip(*found, strict=True):
             torch.testing.assert_close(ours, expected, equal_nan=True)
@@ -314,9 +377,9 @@ def test_peers_of_losses_of_three_operands_are_the_same_mathematics(op: str) -> 
     peer = getattr(load_hand_written(Path(__file__).parents[2] / "benchmarks" / "peers.py"), op)
     operands = OF_THREE[op][2](*(normal(SHAPE, k) for k in (1, 2, 3)))
     own = {"margin": 0.5} if op == "margin_ranking_loss" else {"full": True, "eps": 0.1}
-    for axis in ((0, 1, 2), (2,), ()):
-        ours = getattr(bk, op)(*operands, axis, **own)
-        near(peer(SimpleNamespace(axis=axis, reduction="mean", **own), *operands), ours, torch.float64)
+    for axis, reduction in (((0, 1, 2), "mean"), ((2,), "mean"), ((), "mean"), ((), "none")):
+        ours = getattr(bk, op)(*operands, axis, reduction=reduction, **own)
+        near(peer(SimpleNamespace(axis=axis, reduction=reduction, **own), *operands), ours, torch.float64)
 
 
 # Losses of rows: f32 for 16-bit elements, but for nll_loss, which computes next to nothing.
@@ -464,6 +527,50 @@ def test_axes_of_no_reduction() -> None:
     found = {"kept": (3,), "reduced": (2,), "classes": 4, "logits_element": "f32", "label_element": "i64"}
     with pytest.raises(Exception, match="expected no reduced where reduction == none, got reduction = none, reduced"):
         bk.CrossEntropyPlan.select(bk.CrossEntropyDescriptor(**found, reduction="none"))
+
+
+def operands_of(op: str) -> list[Any]:
+    """Of a loss of elements, all in the domain of all."""
+    names = [o.name for o in bk.catalog.entry(op).plan.op.inputs if o.name != "weight"]
+    return [torch.full(SHAPE, 0.25 + k / 4) for k in range(len(names))]
+
+
+@pytest.mark.parametrize("op", [*LOSSES, *OF_THREE])
+def test_no_reduction_takes_no_axes(op: str) -> None:
+    """Of each element, whatever the layout; what would reduce is refused, and so are other words."""
+    function, operands = getattr(bk, op), operands_of(op)
+    each = function(*operands, **NONE)
+    assert each.shape == SHAPE and each.is_contiguous()
+    assert torch.equal(function(*operands, (), **NONE), each) and torch.equal(function(*operands, ()), each)
+    assert torch.equal(function(*operands, None, True, **NONE), each)  # there is no dim to keep
+    turned = [x.transpose(0, 2).contiguous().transpose(0, 2) for x in operands]
+    assert torch.equal(function(*turned, **NONE), each)
+    assert function(*(x[:0] for x in operands), **NONE).shape == (0, *SHAPE[1:])
+    assert function(*(x[0, 0, 0] for x in operands), **NONE).shape == ()
+    with pytest.raises(Exception, match="axis expected None or [(][)] where reduction is 'none', got 1"):
+        function(*operands, 1, **NONE)
+    with pytest.raises(Exception, match="reduction expected one of mean, sum, none, got 'batchmean'"):
+        function(*operands, reduction="batchmean")
+    entry = bk.catalog.entry(op)
+    with pytest.raises(Exception, match="expected no reduced where reduction == none, got reduction = none, reduced"):
+        entry.plan.select(entry.descriptor(kept=(3,), reduced=(2,), element="f32", **NONE))
+
+
+def test_operands_that_do_not_fit_are_refused() -> None:
+    x, t = torch.zeros(2, 3), torch.ones(2, 3)
+    for reduction in ("mean", "sum", "none"):
+        for other in (torch.ones(3), torch.ones(()), torch.ones(2, 1), torch.ones(2, 3, 1)):
+            expected = rf"target expected shape \(2, 3\), got {re.escape(str(tuple(other.shape)))}"
+            with pytest.raises(Exception, match=expected):
+                bk.mse_loss(x, other, reduction=reduction)
+            with pytest.raises(Exception, match=expected.replace("target", "weight")):
+                bk.huber_loss(x, t, reduction=reduction, weight=other)
+        with pytest.raises(Exception, match=r"label expected shape \(2, 3\), got \(2,\)"):
+            bk.cross_entropy(torch.zeros(2, 3, 4), torch.zeros(2).long(), reduction=reduction)
+        with pytest.raises(Exception, match="weight expected f32, got f64"):
+            bk.huber_loss(x, t, reduction=reduction, weight=torch.ones(2, 3).double())
+        with pytest.raises(Exception, match="weight requires grad, and there is no gradient of it"):
+            bk.huber_loss(x, t, reduction=reduction, weight=torch.ones(2, 3, requires_grad=True))
 
 
 @pytest.mark.parametrize("op", ["cross_entropy", "nll_loss"])

@@ -364,7 +364,7 @@ def triplet_margin_loss_backward(
 class MseLossDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     reduced_last: bool = True
     element: DTypeLike
 class MseLossArgs(Args):
@@ -374,9 +374,10 @@ class MseLossArgs(Args):
 class MseLossPlan(OpPlan[MseLossDescriptor, MseLossArgs]): ...
 def mse_loss(
     prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None, stream: Stream = None,
 ) -> Any:
-    """The squared error, as its mean or its sum along some dims. 0 as a sum of nothing, NaN as a mean of it.
+    """The squared error. The mean or the sum along some dims, or the loss of each element. 0 as a sum of nothing, NaN
+    as a mean of it.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -386,7 +387,7 @@ def mse_loss(
 class MseLossBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     reduced_last: bool = True
     element: DTypeLike
 class MseLossBackwardArgs(Args):
@@ -401,7 +402,7 @@ class MseLossBackwardResult(NamedTuple):
     d_target: Any
 def mse_loss_backward(
     prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None, stream: Stream = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Outputs | None = None, stream: Stream = None,
 ) -> MseLossBackwardResult:
     """The gradient of `mse_loss`: `d_prediction`, `d_target`.
 
@@ -415,7 +416,7 @@ def mse_loss_backward(
 class L1LossDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     reduced_last: bool = True
     element: DTypeLike
 class L1LossArgs(Args):
@@ -425,9 +426,10 @@ class L1LossArgs(Args):
 class L1LossPlan(OpPlan[L1LossDescriptor, L1LossArgs]): ...
 def l1_loss(
     prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None, stream: Stream = None,
 ) -> Any:
-    """The absolute error, as its mean or its sum along some dims. The gradient where the error is 0 is 0.
+    """The absolute error. The mean or the sum along some dims, or the loss of each element. The gradient where the
+    error is 0 is 0.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -437,7 +439,7 @@ def l1_loss(
 class L1LossBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     reduced_last: bool = True
     element: DTypeLike
 class L1LossBackwardArgs(Args):
@@ -452,7 +454,7 @@ class L1LossBackwardResult(NamedTuple):
     d_target: Any
 def l1_loss_backward(
     prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None, stream: Stream = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Outputs | None = None, stream: Stream = None,
 ) -> L1LossBackwardResult:
     """The gradient of `l1_loss`: `d_prediction`, `d_target`.
 
@@ -466,7 +468,7 @@ def l1_loss_backward(
 class SmoothL1LossDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     beta: float = 1.0
     reduced_last: bool = True
     element: DTypeLike
@@ -477,10 +479,10 @@ class SmoothL1LossArgs(Args):
 class SmoothL1LossPlan(OpPlan[SmoothL1LossDescriptor, SmoothL1LossArgs]): ...
 def smooth_l1_loss(
     prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, beta: float = 1.0, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None, stream: Stream = None,
 ) -> Any:
-    """The absolute error less `beta` / 2 where it is `beta` or more, and its square over 2 * `beta` below; its mean or
-    its sum along some dims. With `beta` = 0 it is `l1_loss`.
+    """The absolute error less `beta` / 2 where it is `beta` or more, and its square over 2 * `beta` below. The mean or
+    the sum along some dims, or the loss of each element. With `beta` = 0 it is `l1_loss`.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -490,7 +492,7 @@ def smooth_l1_loss(
 class SmoothL1LossBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     beta: float = 1.0
     reduced_last: bool = True
     element: DTypeLike
@@ -506,7 +508,7 @@ class SmoothL1LossBackwardResult(NamedTuple):
     d_target: Any
 def smooth_l1_loss_backward(
     prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, beta: float = 1.0, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None, stream: Stream = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Outputs | None = None, stream: Stream = None,
 ) -> SmoothL1LossBackwardResult:
     """The gradient of `smooth_l1_loss`: `d_prediction`, `d_target`.
 
@@ -520,32 +522,37 @@ def smooth_l1_loss_backward(
 class HuberLossDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     delta: float = 1.0
+    has_weight: bool = False
     reduced_last: bool = True
     element: DTypeLike
 class HuberLossArgs(Args):
     prediction: Array
     target: Array
     loss: Array | None = None
+    weight: Array | None = None
 class HuberLossPlan(OpPlan[HuberLossDescriptor, HuberLossArgs]): ...
 def huber_loss(
     prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, delta: float = 1.0, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    weight: Array | None = None, reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None,
+    stream: Stream = None,
 ) -> Any:
-    """Half of the squared error up to an absolute error of `delta`, and beyond it the tangent there; its mean or its
-    sum along some dims.
+    """Half of the squared error up to an absolute error of `delta`, and beyond it the tangent there, times its weight.
+    The mean or the sum along some dims, or the loss of each element. The mean is over the number of elements.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
+    weight: [*kept, *reduced], f32/f64/f16/bf16; None stands for 1.0
     loss: [*kept], f32/f64/f16/bf16
     """
 
 class HuberLossBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     delta: float = 1.0
+    has_weight: bool = False
     reduced_last: bool = True
     element: DTypeLike
 class HuberLossBackwardArgs(Args):
@@ -554,19 +561,22 @@ class HuberLossBackwardArgs(Args):
     d_loss: Array
     d_prediction: Array | None = None
     d_target: Array | None = None
+    weight: Array | None = None
 class HuberLossBackwardPlan(OpPlan[HuberLossBackwardDescriptor, HuberLossBackwardArgs]): ...
 class HuberLossBackwardResult(NamedTuple):
     d_prediction: Any
     d_target: Any
 def huber_loss_backward(
     prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, delta: float = 1.0, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None, stream: Stream = None,
+    weight: Array | None = None, reduction: Literal["mean", "sum", "none"] = "mean", out: Outputs | None = None,
+    stream: Stream = None,
 ) -> HuberLossBackwardResult:
     """The gradient of `huber_loss`: `d_prediction`, `d_target`.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
     d_loss: [*kept], f32/f64/f16/bf16
+    weight: [*kept, *reduced], f32/f64/f16/bf16; None stands for 1.0
     d_prediction: [*kept, *reduced], f32/f64/f16/bf16
     d_target: [*kept, *reduced], f32/f64/f16/bf16
     """
@@ -574,32 +584,37 @@ def huber_loss_backward(
 class BinaryCrossEntropyDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
+    has_weight: bool = False
     reduced_last: bool = True
     element: DTypeLike
 class BinaryCrossEntropyArgs(Args):
     prediction: Array
     target: Array
     loss: Array | None = None
+    weight: Array | None = None
 class BinaryCrossEntropyPlan(OpPlan[BinaryCrossEntropyDescriptor, BinaryCrossEntropyArgs]): ...
 def binary_cross_entropy(
-    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, *, weight: Array | None = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None, stream: Stream = None,
 ) -> Any:
-    """-target * log(prediction) - (1 - target) * log(1 - prediction), as its mean or its sum along some dims.
-    Logarithms less than -100 count as -100, so that the loss at 0 and 1 is finite. NaN for predictions outside of 0
-    to 1. The gradient of the prediction is that of logarithms without this limit, and prediction * (1 - prediction)
-    counts as at least 1e-12 in it. That of the target has the limit.
+    """-target * log(prediction) - (1 - target) * log(1 - prediction), times its weight. The mean or the sum along some
+    dims, or the loss of each element. The mean is over the number of elements. Logarithms less than -100 count as
+    -100, so that the loss at 0 and 1 is finite. NaN for predictions outside of 0 to 1. The gradient of the
+    prediction is that of logarithms without this limit, and prediction * (1 - prediction) counts as at least 1e-12
+    in it. That of the target has the limit.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
+    weight: [*kept, *reduced], f32/f64/f16/bf16; None stands for 1.0
     loss: [*kept], f32/f64/f16/bf16
     """
 
 class BinaryCrossEntropyBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
+    has_weight: bool = False
     reduced_last: bool = True
     element: DTypeLike
 class BinaryCrossEntropyBackwardArgs(Args):
@@ -608,19 +623,22 @@ class BinaryCrossEntropyBackwardArgs(Args):
     d_loss: Array
     d_prediction: Array | None = None
     d_target: Array | None = None
+    weight: Array | None = None
 class BinaryCrossEntropyBackwardPlan(OpPlan[BinaryCrossEntropyBackwardDescriptor, BinaryCrossEntropyBackwardArgs]): ...
 class BinaryCrossEntropyBackwardResult(NamedTuple):
     d_prediction: Any
     d_target: Any
 def binary_cross_entropy_backward(
     prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None, stream: Stream = None,
+    weight: Array | None = None, reduction: Literal["mean", "sum", "none"] = "mean", out: Outputs | None = None,
+    stream: Stream = None,
 ) -> BinaryCrossEntropyBackwardResult:
     """The gradient of `binary_cross_entropy`: `d_prediction`, `d_target`.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
     d_loss: [*kept], f32/f64/f16/bf16
+    weight: [*kept, *reduced], f32/f64/f16/bf16; None stands for 1.0
     d_prediction: [*kept, *reduced], f32/f64/f16/bf16
     d_target: [*kept, *reduced], f32/f64/f16/bf16
     """
@@ -628,35 +646,41 @@ def binary_cross_entropy_backward(
 class BinaryCrossEntropyWithLogitsDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     pos_weight: float = 1.0
+    has_weight: bool = False
     reduced_last: bool = True
     element: DTypeLike
 class BinaryCrossEntropyWithLogitsArgs(Args):
     prediction: Array
     target: Array
     loss: Array | None = None
+    weight: Array | None = None
 class BinaryCrossEntropyWithLogitsPlan(
     OpPlan[BinaryCrossEntropyWithLogitsDescriptor, BinaryCrossEntropyWithLogitsArgs]
 ): ...
 def binary_cross_entropy_with_logits(
     prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, pos_weight: float = 1.0, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    weight: Array | None = None, reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None,
+    stream: Stream = None,
 ) -> Any:
-    """The binary cross entropy of sigmoid(prediction) and the target, as its mean or its sum along some dims. It is
-    the sum of a term of 1 - target and one of the target, which `pos_weight` multiplies. Neither cancels, so that
-    large logits keep their digits. NaN at an infinite prediction that the target agrees with.
+    """The binary cross entropy of sigmoid(prediction) and the target, times its weight. The mean or the sum along some
+    dims, or the loss of each element. The mean is over the number of elements. It is the sum of a term of 1 -
+    target and one of the target, which `pos_weight` multiplies. Neither cancels, so that large logits keep their
+    digits. NaN at an infinite prediction that the target agrees with.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
+    weight: [*kept, *reduced], f32/f64/f16/bf16; None stands for 1.0
     loss: [*kept], f32/f64/f16/bf16
     """
 
 class BinaryCrossEntropyWithLogitsBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     pos_weight: float = 1.0
+    has_weight: bool = False
     reduced_last: bool = True
     element: DTypeLike
 class BinaryCrossEntropyWithLogitsBackwardArgs(Args):
@@ -664,25 +688,28 @@ class BinaryCrossEntropyWithLogitsBackwardArgs(Args):
     target: Array
     d_loss: Array
     d_prediction: Array | None = None
+    weight: Array | None = None
 class BinaryCrossEntropyWithLogitsBackwardPlan(
     OpPlan[BinaryCrossEntropyWithLogitsBackwardDescriptor, BinaryCrossEntropyWithLogitsBackwardArgs]
 ): ...
 def binary_cross_entropy_with_logits_backward(
     prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, pos_weight: float = 1.0,
-    *, reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    *, weight: Array | None = None, reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None,
+    stream: Stream = None,
 ) -> Any:
     """The gradient of `binary_cross_entropy_with_logits`: `d_prediction`.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
     d_loss: [*kept], f32/f64/f16/bf16
+    weight: [*kept, *reduced], f32/f64/f16/bf16; None stands for 1.0
     d_prediction: [*kept, *reduced], f32/f64/f16/bf16
     """
 
 class KlDivDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     log_target: bool = False
     reduced_last: bool = True
     element: DTypeLike
@@ -693,11 +720,12 @@ class KlDivArgs(Args):
 class KlDivPlan(OpPlan[KlDivDescriptor, KlDivArgs]): ...
 def kl_div(
     prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, log_target: bool = False, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None, stream: Stream = None,
 ) -> Any:
-    """target * (log(target) - prediction), as its mean or its sum along some dims: the Kullback-Leibler divergence
-    where both are distributions and the prediction is a logarithm. With `log_target` the target is a logarithm too.
-    0 where the target is the probability 0, whatever number the prediction is; the gradients there are 0.
+    """target * (log(target) - prediction): the Kullback-Leibler divergence where both are distributions and the
+    prediction is a logarithm. The mean or the sum along some dims, or the loss of each element. With `log_target`
+    the target is a logarithm too. 0 where the target is the probability 0, whatever number the prediction is; the
+    gradients there are 0.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -707,7 +735,7 @@ def kl_div(
 class KlDivBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     log_target: bool = False
     reduced_last: bool = True
     element: DTypeLike
@@ -723,7 +751,7 @@ class KlDivBackwardResult(NamedTuple):
     d_target: Any
 def kl_div_backward(
     prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False,
-    log_target: bool = False, *, reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None,
+    log_target: bool = False, *, reduction: Literal["mean", "sum", "none"] = "mean", out: Outputs | None = None,
     stream: Stream = None,
 ) -> KlDivBackwardResult:
     """The gradient of `kl_div`: `d_prediction`, `d_target`.
@@ -738,7 +766,7 @@ def kl_div_backward(
 class SigmoidFocalLossDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     gamma: float = 2.0
     alpha: float = 0.25
     reduced_last: bool = True
@@ -750,12 +778,13 @@ class SigmoidFocalLossArgs(Args):
 class SigmoidFocalLossPlan(OpPlan[SigmoidFocalLossDescriptor, SigmoidFocalLossArgs]): ...
 def sigmoid_focal_loss(
     prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, gamma: float = 2.0,
-    alpha: float = 0.25, *, reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    alpha: float = 0.25, *, reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None,
+    stream: Stream = None,
 ) -> Any:
     """The binary cross entropy of sigmoid(prediction) and the target, times (1 - p)^`gamma`, where p is the
-    probability of the target, as its mean or its sum along some dims. Targets of 1 have the weight `alpha` and
-    those of 0 the weight 1 - `alpha`; with `alpha` < 0 there are no weights. Large logits keep their digits.
-    Targets below 0 are taken as 0, those above 1 as 1.
+    probability of the target. The mean or the sum along some dims, or the loss of each element. Targets of 1 have
+    the weight `alpha` and those of 0 the weight 1 - `alpha`; with `alpha` < 0 there are no weights. Large logits
+    keep their digits. Targets below 0 are taken as 0, those above 1 as 1.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -765,7 +794,7 @@ def sigmoid_focal_loss(
 class SigmoidFocalLossBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     gamma: float = 2.0
     alpha: float = 0.25
     reduced_last: bool = True
@@ -778,7 +807,8 @@ class SigmoidFocalLossBackwardArgs(Args):
 class SigmoidFocalLossBackwardPlan(OpPlan[SigmoidFocalLossBackwardDescriptor, SigmoidFocalLossBackwardArgs]): ...
 def sigmoid_focal_loss_backward(
     prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, gamma: float = 2.0,
-    alpha: float = 0.25, *, reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    alpha: float = 0.25, *, reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None,
+    stream: Stream = None,
 ) -> Any:
     """The gradient of `sigmoid_focal_loss`: `d_prediction`.
 
@@ -791,8 +821,9 @@ def sigmoid_focal_loss_backward(
 class PoissonNllLossDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     log_input: bool = True
+    full: bool = False
     eps: float = 1e-08
     reduced_last: bool = True
     element: DTypeLike
@@ -803,11 +834,13 @@ class PoissonNllLossArgs(Args):
 class PoissonNllLossPlan(OpPlan[PoissonNllLossDescriptor, PoissonNllLossArgs]): ...
 def poisson_nll_loss(
     prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, log_input: bool = True,
-    eps: float = 1e-08, *, reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    full: bool = False, eps: float = 1e-08, *, reduction: Literal["mean", "sum", "none"] = "mean",
+    out: Array | None = None, stream: Stream = None,
 ) -> Any:
-    """The negative log likelihood of a Poisson distribution at the target, without log(target!), as its mean or its
-    sum along some dims: exp(prediction) - target * prediction, or prediction - target * log(prediction + `eps`)
-    with `log_input` = false.
+    """The negative log likelihood of a Poisson distribution at the target: exp(prediction) - target * prediction, or
+    prediction - target * log(prediction + `eps`) with `log_input` = false. The mean or the sum along some dims, or
+    the loss of each element. With `full` the logarithm of target! is added, by Stirling's formula, for targets
+    above 1.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -817,8 +850,9 @@ def poisson_nll_loss(
 class PoissonNllLossBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     log_input: bool = True
+    full: bool = False
     eps: float = 1e-08
     reduced_last: bool = True
     element: DTypeLike
@@ -830,7 +864,8 @@ class PoissonNllLossBackwardArgs(Args):
 class PoissonNllLossBackwardPlan(OpPlan[PoissonNllLossBackwardDescriptor, PoissonNllLossBackwardArgs]): ...
 def poisson_nll_loss_backward(
     prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, log_input: bool = True,
-    eps: float = 1e-08, *, reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    full: bool = False, eps: float = 1e-08, *, reduction: Literal["mean", "sum", "none"] = "mean",
+    out: Array | None = None, stream: Stream = None,
 ) -> Any:
     """The gradient of `poisson_nll_loss`: `d_prediction`.
 
@@ -843,7 +878,7 @@ def poisson_nll_loss_backward(
 class SoftMarginLossDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     reduced_last: bool = True
     element: DTypeLike
 class SoftMarginLossArgs(Args):
@@ -853,10 +888,10 @@ class SoftMarginLossArgs(Args):
 class SoftMarginLossPlan(OpPlan[SoftMarginLossDescriptor, SoftMarginLossArgs]): ...
 def soft_margin_loss(
     prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None, stream: Stream = None,
 ) -> Any:
-    """log(1 + exp(-target * prediction)), as its mean or its sum along some dims, for targets of -1 and 1; without
-    overflow.
+    """log(1 + exp(-target * prediction)), for targets of -1 and 1; without overflow. The mean or the sum along some
+    dims, or the loss of each element.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -866,7 +901,7 @@ def soft_margin_loss(
 class SoftMarginLossBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     reduced_last: bool = True
     element: DTypeLike
 class SoftMarginLossBackwardArgs(Args):
@@ -877,7 +912,7 @@ class SoftMarginLossBackwardArgs(Args):
 class SoftMarginLossBackwardPlan(OpPlan[SoftMarginLossBackwardDescriptor, SoftMarginLossBackwardArgs]): ...
 def soft_margin_loss_backward(
     prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None, stream: Stream = None,
 ) -> Any:
     """The gradient of `soft_margin_loss`: `d_prediction`.
 
@@ -890,7 +925,7 @@ def soft_margin_loss_backward(
 class HingeEmbeddingLossDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     margin: float = 1.0
     reduced_last: bool = True
     element: DTypeLike
@@ -901,10 +936,10 @@ class HingeEmbeddingLossArgs(Args):
 class HingeEmbeddingLossPlan(OpPlan[HingeEmbeddingLossDescriptor, HingeEmbeddingLossArgs]): ...
 def hinge_embedding_loss(
     prediction: Array, target: Array, axis: Axes = None, keepdims: bool = False, margin: float = 1.0, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None, stream: Stream = None,
 ) -> Any:
-    """The prediction where the target is 1, and `margin` less the prediction, at least 0, where it is -1, as its mean
-    or its sum along some dims; the sum of both for other targets.
+    """The prediction where the target is 1, and `margin` less the prediction, at least 0, where it is -1; the sum of
+    both for other targets. The mean or the sum along some dims, or the loss of each element.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -914,7 +949,7 @@ def hinge_embedding_loss(
 class HingeEmbeddingLossBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     margin: float = 1.0
     reduced_last: bool = True
     element: DTypeLike
@@ -926,7 +961,7 @@ class HingeEmbeddingLossBackwardArgs(Args):
 class HingeEmbeddingLossBackwardPlan(OpPlan[HingeEmbeddingLossBackwardDescriptor, HingeEmbeddingLossBackwardArgs]): ...
 def hinge_embedding_loss_backward(
     prediction: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False, margin: float = 1.0, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None, stream: Stream = None,
 ) -> Any:
     """The gradient of `hinge_embedding_loss`: `d_prediction`.
 
@@ -939,7 +974,7 @@ def hinge_embedding_loss_backward(
 class MarginRankingLossDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     margin: float = 0.0
     reduced_last: bool = True
     element: DTypeLike
@@ -951,10 +986,11 @@ class MarginRankingLossArgs(Args):
 class MarginRankingLossPlan(OpPlan[MarginRankingLossDescriptor, MarginRankingLossArgs]): ...
 def margin_ranking_loss(
     prediction: Array, other: Array, target: Array, axis: Axes = None, keepdims: bool = False, margin: float = 0.0, *,
-    reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None, stream: Stream = None,
 ) -> Any:
-    """`margin` - target * (prediction - other), at least 0, as its mean or its sum along some dims: what the
-    prediction lacks to be greater than the other one by the margin where the target is 1, or less where it is -1.
+    """`margin` - target * (prediction - other), at least 0: what the prediction lacks to be greater than the other one
+    by the margin where the target is 1, or less where it is -1. The mean or the sum along some dims, or the loss of
+    each element.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     other: [*kept, *reduced], f32/f64/f16/bf16
@@ -965,7 +1001,7 @@ def margin_ranking_loss(
 class MarginRankingLossBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     margin: float = 0.0
     reduced_last: bool = True
     element: DTypeLike
@@ -982,7 +1018,7 @@ class MarginRankingLossBackwardResult(NamedTuple):
     d_other: Any
 def margin_ranking_loss_backward(
     prediction: Array, other: Array, target: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False,
-    margin: float = 0.0, *, reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None,
+    margin: float = 0.0, *, reduction: Literal["mean", "sum", "none"] = "mean", out: Outputs | None = None,
     stream: Stream = None,
 ) -> MarginRankingLossBackwardResult:
     """The gradient of `margin_ranking_loss`: `d_prediction`, `d_other`.
@@ -998,7 +1034,7 @@ def margin_ranking_loss_backward(
 class GaussianNllLossDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     full: bool = False
     eps: float = 1e-06
     reduced_last: bool = True
@@ -1011,11 +1047,12 @@ class GaussianNllLossArgs(Args):
 class GaussianNllLossPlan(OpPlan[GaussianNllLossDescriptor, GaussianNllLossArgs]): ...
 def gaussian_nll_loss(
     prediction: Array, target: Array, variance: Array, axis: Axes = None, keepdims: bool = False, full: bool = False,
-    eps: float = 1e-06, *, reduction: Literal["mean", "sum"] = "mean", out: Array | None = None, stream: Stream = None,
+    eps: float = 1e-06, *, reduction: Literal["mean", "sum", "none"] = "mean", out: Array | None = None,
+    stream: Stream = None,
 ) -> Any:
-    """Half of log(variance) + (prediction - target)^2 / variance, as its mean or its sum along some dims: the negative
-    log likelihood of a normal distribution at the target, with `full` the constant of it too. Variances less than
-    `eps` count as `eps`, and have the gradient of it.
+    """Half of log(variance) + (prediction - target)^2 / variance: the negative log likelihood of a normal distribution
+    at the target, with `full` the constant of it too. The mean or the sum along some dims, or the loss of each
+    element. Variances less than `eps` count as `eps`, and have the gradient of it.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -1026,7 +1063,7 @@ def gaussian_nll_loss(
 class GaussianNllLossBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
-    reduction: Literal["mean", "sum"] = "mean"
+    reduction: Literal["mean", "sum", "none"] = "mean"
     full: bool = False
     eps: float = 1e-06
     reduced_last: bool = True
@@ -1046,8 +1083,8 @@ class GaussianNllLossBackwardResult(NamedTuple):
     d_variance: Any
 def gaussian_nll_loss_backward(
     prediction: Array, target: Array, variance: Array, d_loss: Array, axis: Axes = None, keepdims: bool = False,
-    full: bool = False, eps: float = 1e-06, *, reduction: Literal["mean", "sum"] = "mean", out: Outputs | None = None,
-    stream: Stream = None,
+    full: bool = False, eps: float = 1e-06, *, reduction: Literal["mean", "sum", "none"] = "mean",
+    out: Outputs | None = None, stream: Stream = None,
 ) -> GaussianNllLossBackwardResult:
     """The gradient of `gaussian_nll_loss`: `d_prediction`, `d_target`, `d_variance`.
 

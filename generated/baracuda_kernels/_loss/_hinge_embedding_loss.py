@@ -1,6 +1,6 @@
 # Generated from spec/loss.yaml: hinge_embedding_loss. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Attribute, Op, Operand, Pointwise, Reduce, Variant, prod, rt
+from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Pointwise, Reduce, Variant, prod, rt
 
 
 def _hinge_embedding_loss_reference(desc, C, prediction, target):
@@ -11,8 +11,7 @@ def _hinge_embedding_loss_reference(desc, C, prediction, target):
     lack = C(desc.margin) - prediction
     apart = rt.where((target == C(1.0)) | (lack < C(0.0)), C(0.0), lack)
     each = rt.where(target == C(-1.0), C(0.0), prediction) + apart
-    total = rt.sum_over(each, (1,))
-    loss = rt.store(total / rt.to_float(prod(desc.reduced), C), desc.element)
+    loss = rt.store(rt.sum_over(each, (1,)) / rt.to_float(prod(desc.reduced), C), desc.element)
     return (loss,)
 
 
@@ -24,8 +23,19 @@ def _hinge_embedding_loss_sum_reference(desc, C, prediction, target):
     lack = C(desc.margin) - prediction
     apart = rt.where((target == C(1.0)) | (lack < C(0.0)), C(0.0), lack)
     each = rt.where(target == C(-1.0), C(0.0), prediction) + apart
-    total = rt.sum_over(each, (1,))
-    loss = rt.store(total, desc.element)
+    loss = rt.store(rt.sum_over(each, (1,)), desc.element)
+    return (loss,)
+
+
+def _hinge_embedding_loss_none_reference(desc, C, prediction, target):
+    prediction = prediction.reshape((prod(desc.kept),))
+    target = target.reshape((prod(desc.kept),))
+    prediction = rt.load(prediction, C)
+    target = rt.load(target, C)
+    lack = C(desc.margin) - prediction
+    apart = rt.where((target == C(1.0)) | (lack < C(0.0)), C(0.0), lack)
+    each = rt.where(target == C(-1.0), C(0.0), prediction) + apart
+    loss = rt.store(each, desc.element)
     return (loss,)
 
 
@@ -59,13 +69,28 @@ HINGE_EMBEDDING_LOSS = Op(
                 elements=(0, 1), columns=(0, 1),
             ),), _hinge_embedding_loss_sum_reference, operations=9,
         ),
+        ("none",): Variant(
+            (Pointwise(
+                "hinge_embedding_loss_none", ("T",), lambda d: (d.kept,),
+                (
+                    Access("prediction", "T", lambda d, s: (s[0],), full=True),
+                    Access("target", "T", lambda d, s: (s[0],), full=True),
+                    Access("loss", "T", lambda d, s: (s[0],), full=True, written=True),
+                ), attributes=(("margin", "C"),),
+            ),), _hinge_embedding_loss_none_reference, operations=8,
+        ),
     }, dims=("*kept", "*reduced"),
-    attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")), Attribute("margin", "f64", 1.0)),
-    parameters=("axis", "keepdims", "reduction", "margin"), axes=("*kept", "*reduced"),
-    variant_attributes=("reduction",), sums=True, zeros=True,
+    attributes=(
+        Attribute("reduction", "enum", "mean", values=("mean", "sum", "none")), Attribute("margin", "f64", 1.0),
+    ), parameters=("axis", "keepdims", "reduction", "margin"), axes=("*kept", "*reduced"),
+    no_axes=("reduction", "none"),
+    conditions=(Condition(
+        "no reduced where reduction == none", lambda d: d.reduction != "none" or not d.reduced,
+        ("reduction", "reduced"),
+    ),), variant_attributes=("reduction",), sums=True, zeros=True,
     doc="""
-    The prediction where the target is 1, and `margin` less the prediction, at least 0, where it is -1, as its mean
-    or its sum along some dims; the sum of both for other targets.
+    The prediction where the target is 1, and `margin` less the prediction, at least 0, where it is -1; the sum of
+    both for other targets. The mean or the sum along some dims, or the loss of each element.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -106,6 +131,22 @@ def _hinge_embedding_loss_backward_sum_reference(desc, C, prediction, target, d_
     return (d_prediction,)
 
 
+def _hinge_embedding_loss_backward_none_reference(desc, C, prediction, target, d_loss):
+    prediction = prediction.reshape((prod(desc.kept),))
+    target = target.reshape((prod(desc.kept),))
+    d_loss = d_loss.reshape((prod(desc.kept),))
+    prediction = rt.load(prediction, C)
+    target = rt.load(target, C)
+    d_loss = rt.load(d_loss, C)
+    lack = C(desc.margin) - prediction
+    d_prediction = rt.store(
+        (rt.where(
+            (target == C(1.0)) | (lack < C(0.0)), C(0.0), C(-1.0),
+        ) + rt.where(target == C(-1.0), C(0.0), C(1.0))) * d_loss, desc.element,
+    )
+    return (d_prediction,)
+
+
 HINGE_EMBEDDING_LOSS_BACKWARD = Op(
     "hinge_embedding_loss_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
@@ -137,10 +178,26 @@ HINGE_EMBEDDING_LOSS_BACKWARD = Op(
                 ), attributes=(("margin", "C"),),
             ),), _hinge_embedding_loss_backward_sum_reference, operations=9,
         ),
+        ("none",): Variant(
+            (Pointwise(
+                "hinge_embedding_loss_backward_none", ("T",), lambda d: (d.kept,),
+                (
+                    Access("prediction", "T", lambda d, s: (s[0],), full=True),
+                    Access("target", "T", lambda d, s: (s[0],), full=True),
+                    Access("d_loss", "T", lambda d, s: (s[0],), full=True),
+                    Access("d_prediction", "T", lambda d, s: (s[0],), full=True, written=True),
+                ), attributes=(("margin", "C"),),
+            ),), _hinge_embedding_loss_backward_none_reference, operations=9,
+        ),
     }, dims=("*kept", "*reduced"),
-    attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")), Attribute("margin", "f64", 1.0)),
-    parameters=("axis", "keepdims", "reduction", "margin"), axes=("*kept", "*reduced"),
-    variant_attributes=("reduction",), gradient_of="hinge_embedding_loss", unsettled=True,
+    attributes=(
+        Attribute("reduction", "enum", "mean", values=("mean", "sum", "none")), Attribute("margin", "f64", 1.0),
+    ), parameters=("axis", "keepdims", "reduction", "margin"), axes=("*kept", "*reduced"),
+    no_axes=("reduction", "none"),
+    conditions=(Condition(
+        "no reduced where reduction == none", lambda d: d.reduction != "none" or not d.reduced,
+        ("reduction", "reduced"),
+    ),), variant_attributes=("reduction",), gradient_of="hinge_embedding_loss", unsettled=True,
     doc="""
     The gradient of `hinge_embedding_loss`: `d_prediction`.
 

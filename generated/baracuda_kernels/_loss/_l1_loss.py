@@ -1,6 +1,6 @@
 # Generated from spec/loss.yaml: l1_loss. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Attribute, Op, Operand, Pointwise, Reduce, Variant, prod, rt
+from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Pointwise, Reduce, Variant, prod, rt
 
 
 def _l1_loss_reference(desc, C, prediction, target):
@@ -9,8 +9,7 @@ def _l1_loss_reference(desc, C, prediction, target):
     prediction = rt.load(prediction, C)
     target = rt.load(target, C)
     each = rt.absolute(prediction - target)
-    total = rt.sum_over(each, (1,))
-    loss = rt.store(total / rt.to_float(prod(desc.reduced), C), desc.element)
+    loss = rt.store(rt.sum_over(each, (1,)) / rt.to_float(prod(desc.reduced), C), desc.element)
     return (loss,)
 
 
@@ -20,8 +19,17 @@ def _l1_loss_sum_reference(desc, C, prediction, target):
     prediction = rt.load(prediction, C)
     target = rt.load(target, C)
     each = rt.absolute(prediction - target)
-    total = rt.sum_over(each, (1,))
-    loss = rt.store(total, desc.element)
+    loss = rt.store(rt.sum_over(each, (1,)), desc.element)
+    return (loss,)
+
+
+def _l1_loss_none_reference(desc, C, prediction, target):
+    prediction = prediction.reshape((prod(desc.kept),))
+    target = target.reshape((prod(desc.kept),))
+    prediction = rt.load(prediction, C)
+    target = rt.load(target, C)
+    each = rt.absolute(prediction - target)
+    loss = rt.store(each, desc.element)
     return (loss,)
 
 
@@ -54,11 +62,25 @@ L1_LOSS = Op(
                 ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0, 1), columns=(0, 1),
             ),), _l1_loss_sum_reference, operations=3,
         ),
-    }, dims=("*kept", "*reduced"), attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")),),
-    parameters=("axis", "keepdims", "reduction"), axes=("*kept", "*reduced"), variant_attributes=("reduction",),
-    sums=True,
+        ("none",): Variant(
+            (Pointwise(
+                "l1_loss_none", ("T",), lambda d: (d.kept,),
+                (
+                    Access("prediction", "T", lambda d, s: (s[0],), full=True),
+                    Access("target", "T", lambda d, s: (s[0],), full=True),
+                    Access("loss", "T", lambda d, s: (s[0],), full=True, written=True),
+                ),
+            ),), _l1_loss_none_reference, operations=2,
+        ),
+    }, dims=("*kept", "*reduced"), attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum", "none")),),
+    parameters=("axis", "keepdims", "reduction"), axes=("*kept", "*reduced"), no_axes=("reduction", "none"),
+    conditions=(Condition(
+        "no reduced where reduction == none", lambda d: d.reduction != "none" or not d.reduced,
+        ("reduction", "reduced"),
+    ),), variant_attributes=("reduction",), sums=True,
     doc="""
-    The absolute error, as its mean or its sum along some dims. The gradient where the error is 0 is 0.
+    The absolute error. The mean or the sum along some dims, or the loss of each element. The gradient where the
+    error is 0 is 0.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -84,6 +106,18 @@ def _l1_loss_backward_sum_reference(desc, C, prediction, target, d_loss):
     target = target.reshape((prod(desc.kept), prod(desc.reduced)))
     d_loss = d_loss.reshape((prod(desc.kept),))
     d_loss = rt.load(d_loss[:, None], C)
+    prediction = rt.load(prediction, C)
+    target = rt.load(target, C)
+    d_prediction = rt.store(d_loss * rt.sign(prediction - target), desc.element)
+    d_target = rt.store(-rt.load(d_prediction, C), desc.element)
+    return (d_prediction, d_target)
+
+
+def _l1_loss_backward_none_reference(desc, C, prediction, target, d_loss):
+    prediction = prediction.reshape((prod(desc.kept),))
+    target = target.reshape((prod(desc.kept),))
+    d_loss = d_loss.reshape((prod(desc.kept),))
+    d_loss = rt.load(d_loss, C)
     prediction = rt.load(prediction, C)
     target = rt.load(target, C)
     d_prediction = rt.store(d_loss * rt.sign(prediction - target), desc.element)
@@ -125,9 +159,24 @@ L1_LOSS_BACKWARD = Op(
                 ),
             ),), _l1_loss_backward_sum_reference, operations=4,
         ),
-    }, dims=("*kept", "*reduced"), attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")),),
-    parameters=("axis", "keepdims", "reduction"), axes=("*kept", "*reduced"), variant_attributes=("reduction",),
-    gradient_of="l1_loss",
+        ("none",): Variant(
+            (Pointwise(
+                "l1_loss_backward_none", ("T",), lambda d: (d.kept,),
+                (
+                    Access("d_loss", "T", lambda d, s: (s[0],), full=True),
+                    Access("prediction", "T", lambda d, s: (s[0],), full=True),
+                    Access("target", "T", lambda d, s: (s[0],), full=True),
+                    Access("d_prediction", "T", lambda d, s: (s[0],), full=True, written=True),
+                    Access("d_target", "T", lambda d, s: (s[0],), full=True, written=True),
+                ),
+            ),), _l1_loss_backward_none_reference, operations=4,
+        ),
+    }, dims=("*kept", "*reduced"), attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum", "none")),),
+    parameters=("axis", "keepdims", "reduction"), axes=("*kept", "*reduced"), no_axes=("reduction", "none"),
+    conditions=(Condition(
+        "no reduced where reduction == none", lambda d: d.reduction != "none" or not d.reduced,
+        ("reduction", "reduced"),
+    ),), variant_attributes=("reduction",), gradient_of="l1_loss",
     doc="""
     The gradient of `l1_loss`: `d_prediction`, `d_target`.
 

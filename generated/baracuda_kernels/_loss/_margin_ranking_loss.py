@@ -1,6 +1,6 @@
 # Generated from spec/loss.yaml: margin_ranking_loss. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Attribute, Op, Operand, Pointwise, Reduce, Variant, prod, rt
+from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Pointwise, Reduce, Variant, prod, rt
 
 
 def _margin_ranking_loss_reference(desc, C, prediction, other, target):
@@ -12,8 +12,7 @@ def _margin_ranking_loss_reference(desc, C, prediction, other, target):
     other = rt.load(other, C)
     lack = C(desc.margin) - target * (prediction - other)
     each = rt.where(lack < C(0.0), C(0.0), lack)
-    total = rt.sum_over(each, (1,))
-    loss = rt.store(total / rt.to_float(prod(desc.reduced), C), desc.element)
+    loss = rt.store(rt.sum_over(each, (1,)) / rt.to_float(prod(desc.reduced), C), desc.element)
     return (loss,)
 
 
@@ -26,8 +25,20 @@ def _margin_ranking_loss_sum_reference(desc, C, prediction, other, target):
     other = rt.load(other, C)
     lack = C(desc.margin) - target * (prediction - other)
     each = rt.where(lack < C(0.0), C(0.0), lack)
-    total = rt.sum_over(each, (1,))
-    loss = rt.store(total, desc.element)
+    loss = rt.store(rt.sum_over(each, (1,)), desc.element)
+    return (loss,)
+
+
+def _margin_ranking_loss_none_reference(desc, C, prediction, other, target):
+    prediction = prediction.reshape((prod(desc.kept),))
+    other = other.reshape((prod(desc.kept),))
+    target = target.reshape((prod(desc.kept),))
+    target = rt.load(target, C)
+    prediction = rt.load(prediction, C)
+    other = rt.load(other, C)
+    lack = C(desc.margin) - target * (prediction - other)
+    each = rt.where(lack < C(0.0), C(0.0), lack)
+    loss = rt.store(each, desc.element)
     return (loss,)
 
 
@@ -64,13 +75,30 @@ MARGIN_RANKING_LOSS = Op(
                 elements=(0, 1, 2), columns=(0, 1, 2),
             ),), _margin_ranking_loss_sum_reference, operations=6,
         ),
+        ("none",): Variant(
+            (Pointwise(
+                "margin_ranking_loss_none", ("T",), lambda d: (d.kept,),
+                (
+                    Access("target", "T", lambda d, s: (s[0],), full=True),
+                    Access("prediction", "T", lambda d, s: (s[0],), full=True),
+                    Access("other", "T", lambda d, s: (s[0],), full=True),
+                    Access("loss", "T", lambda d, s: (s[0],), full=True, written=True),
+                ), attributes=(("margin", "C"),),
+            ),), _margin_ranking_loss_none_reference, operations=5,
+        ),
     }, dims=("*kept", "*reduced"),
-    attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")), Attribute("margin", "f64", 0.0)),
-    parameters=("axis", "keepdims", "reduction", "margin"), axes=("*kept", "*reduced"),
-    variant_attributes=("reduction",), sums=True, zeros=True,
+    attributes=(
+        Attribute("reduction", "enum", "mean", values=("mean", "sum", "none")), Attribute("margin", "f64", 0.0),
+    ), parameters=("axis", "keepdims", "reduction", "margin"), axes=("*kept", "*reduced"),
+    no_axes=("reduction", "none"),
+    conditions=(Condition(
+        "no reduced where reduction == none", lambda d: d.reduction != "none" or not d.reduced,
+        ("reduction", "reduced"),
+    ),), variant_attributes=("reduction",), sums=True, zeros=True,
     doc="""
-    `margin` - target * (prediction - other), at least 0, as its mean or its sum along some dims: what the
-    prediction lacks to be greater than the other one by the margin where the target is 1, or less where it is -1.
+    `margin` - target * (prediction - other), at least 0: what the prediction lacks to be greater than the other one
+    by the margin where the target is 1, or less where it is -1. The mean or the sum along some dims, or the loss of
+    each element.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     other: [*kept, *reduced], f32/f64/f16/bf16
@@ -105,6 +133,21 @@ def _margin_ranking_loss_backward_sum_reference(desc, C, prediction, other, targ
     prediction = rt.load(prediction, C)
     other = rt.load(other, C)
     d_loss = rt.load(d_loss[:, None], C)
+    lack = C(desc.margin) - target * (prediction - other)
+    d_prediction = rt.store(rt.where(lack < C(0.0), C(0.0), -(target * d_loss)), desc.element)
+    d_other = rt.store(rt.where(lack < C(0.0), C(0.0), target * d_loss), desc.element)
+    return (d_prediction, d_other)
+
+
+def _margin_ranking_loss_backward_none_reference(desc, C, prediction, other, target, d_loss):
+    prediction = prediction.reshape((prod(desc.kept),))
+    other = other.reshape((prod(desc.kept),))
+    target = target.reshape((prod(desc.kept),))
+    d_loss = d_loss.reshape((prod(desc.kept),))
+    target = rt.load(target, C)
+    prediction = rt.load(prediction, C)
+    other = rt.load(other, C)
+    d_loss = rt.load(d_loss, C)
     lack = C(desc.margin) - target * (prediction - other)
     d_prediction = rt.store(rt.where(lack < C(0.0), C(0.0), -(target * d_loss)), desc.element)
     d_other = rt.store(rt.where(lack < C(0.0), C(0.0), target * d_loss), desc.element)
@@ -148,10 +191,28 @@ MARGIN_RANKING_LOSS_BACKWARD = Op(
                 ), attributes=(("margin", "C"),),
             ),), _margin_ranking_loss_backward_sum_reference, operations=10,
         ),
+        ("none",): Variant(
+            (Pointwise(
+                "margin_ranking_loss_backward_none", ("T",), lambda d: (d.kept,),
+                (
+                    Access("target", "T", lambda d, s: (s[0],), full=True),
+                    Access("prediction", "T", lambda d, s: (s[0],), full=True),
+                    Access("other", "T", lambda d, s: (s[0],), full=True),
+                    Access("d_loss", "T", lambda d, s: (s[0],), full=True),
+                    Access("d_prediction", "T", lambda d, s: (s[0],), full=True, written=True),
+                    Access("d_other", "T", lambda d, s: (s[0],), full=True, written=True),
+                ), attributes=(("margin", "C"),),
+            ),), _margin_ranking_loss_backward_none_reference, operations=10,
+        ),
     }, dims=("*kept", "*reduced"),
-    attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")), Attribute("margin", "f64", 0.0)),
-    parameters=("axis", "keepdims", "reduction", "margin"), axes=("*kept", "*reduced"),
-    variant_attributes=("reduction",), gradient_of="margin_ranking_loss", unsettled=True,
+    attributes=(
+        Attribute("reduction", "enum", "mean", values=("mean", "sum", "none")), Attribute("margin", "f64", 0.0),
+    ), parameters=("axis", "keepdims", "reduction", "margin"), axes=("*kept", "*reduced"),
+    no_axes=("reduction", "none"),
+    conditions=(Condition(
+        "no reduced where reduction == none", lambda d: d.reduction != "none" or not d.reduced,
+        ("reduction", "reduced"),
+    ),), variant_attributes=("reduction",), gradient_of="margin_ranking_loss", unsettled=True,
     doc="""
     The gradient of `margin_ranking_loss`: `d_prediction`, `d_other`.
 

@@ -1,6 +1,6 @@
 # Generated from spec/loss.yaml: mse_loss. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Attribute, Op, Operand, Pointwise, Reduce, Variant, prod, rt
+from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Pointwise, Reduce, Variant, prod, rt
 
 
 def _mse_loss_reference(desc, C, prediction, target):
@@ -9,8 +9,7 @@ def _mse_loss_reference(desc, C, prediction, target):
     prediction = rt.load(prediction, C)
     target = rt.load(target, C)
     each = rt.square(prediction - target)
-    total = rt.sum_over(each, (1,))
-    loss = rt.store(total / rt.to_float(prod(desc.reduced), C), desc.element)
+    loss = rt.store(rt.sum_over(each, (1,)) / rt.to_float(prod(desc.reduced), C), desc.element)
     return (loss,)
 
 
@@ -20,8 +19,17 @@ def _mse_loss_sum_reference(desc, C, prediction, target):
     prediction = rt.load(prediction, C)
     target = rt.load(target, C)
     each = rt.square(prediction - target)
-    total = rt.sum_over(each, (1,))
-    loss = rt.store(total, desc.element)
+    loss = rt.store(rt.sum_over(each, (1,)), desc.element)
+    return (loss,)
+
+
+def _mse_loss_none_reference(desc, C, prediction, target):
+    prediction = prediction.reshape((prod(desc.kept),))
+    target = target.reshape((prod(desc.kept),))
+    prediction = rt.load(prediction, C)
+    target = rt.load(target, C)
+    each = rt.square(prediction - target)
+    loss = rt.store(each, desc.element)
     return (loss,)
 
 
@@ -54,11 +62,25 @@ MSE_LOSS = Op(
                 ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0, 1), columns=(0, 1),
             ),), _mse_loss_sum_reference, operations=3,
         ),
-    }, dims=("*kept", "*reduced"), attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")),),
-    parameters=("axis", "keepdims", "reduction"), axes=("*kept", "*reduced"), variant_attributes=("reduction",),
-    sums=True,
+        ("none",): Variant(
+            (Pointwise(
+                "mse_loss_none", ("T",), lambda d: (d.kept,),
+                (
+                    Access("prediction", "T", lambda d, s: (s[0],), full=True),
+                    Access("target", "T", lambda d, s: (s[0],), full=True),
+                    Access("loss", "T", lambda d, s: (s[0],), full=True, written=True),
+                ),
+            ),), _mse_loss_none_reference, operations=2,
+        ),
+    }, dims=("*kept", "*reduced"), attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum", "none")),),
+    parameters=("axis", "keepdims", "reduction"), axes=("*kept", "*reduced"), no_axes=("reduction", "none"),
+    conditions=(Condition(
+        "no reduced where reduction == none", lambda d: d.reduction != "none" or not d.reduced,
+        ("reduction", "reduced"),
+    ),), variant_attributes=("reduction",), sums=True,
     doc="""
-    The squared error, as its mean or its sum along some dims. 0 as a sum of nothing, NaN as a mean of it.
+    The squared error. The mean or the sum along some dims, or the loss of each element. 0 as a sum of nothing, NaN
+    as a mean of it.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -88,6 +110,18 @@ def _mse_loss_backward_sum_reference(desc, C, prediction, target, d_loss):
     prediction = rt.load(prediction, C)
     target = rt.load(target, C)
     d_loss = rt.load(d_loss[:, None], C)
+    d_prediction = rt.store(C(2.0) * (prediction - target) * d_loss, desc.element)
+    d_target = rt.store(-rt.load(d_prediction, C), desc.element)
+    return (d_prediction, d_target)
+
+
+def _mse_loss_backward_none_reference(desc, C, prediction, target, d_loss):
+    prediction = prediction.reshape((prod(desc.kept),))
+    target = target.reshape((prod(desc.kept),))
+    d_loss = d_loss.reshape((prod(desc.kept),))
+    prediction = rt.load(prediction, C)
+    target = rt.load(target, C)
+    d_loss = rt.load(d_loss, C)
     d_prediction = rt.store(C(2.0) * (prediction - target) * d_loss, desc.element)
     d_target = rt.store(-rt.load(d_prediction, C), desc.element)
     return (d_prediction, d_target)
@@ -127,9 +161,24 @@ MSE_LOSS_BACKWARD = Op(
                 ),
             ),), _mse_loss_backward_sum_reference, operations=4,
         ),
-    }, dims=("*kept", "*reduced"), attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")),),
-    parameters=("axis", "keepdims", "reduction"), axes=("*kept", "*reduced"), variant_attributes=("reduction",),
-    gradient_of="mse_loss",
+        ("none",): Variant(
+            (Pointwise(
+                "mse_loss_backward_none", ("T",), lambda d: (d.kept,),
+                (
+                    Access("prediction", "T", lambda d, s: (s[0],), full=True),
+                    Access("target", "T", lambda d, s: (s[0],), full=True),
+                    Access("d_loss", "T", lambda d, s: (s[0],), full=True),
+                    Access("d_prediction", "T", lambda d, s: (s[0],), full=True, written=True),
+                    Access("d_target", "T", lambda d, s: (s[0],), full=True, written=True),
+                ),
+            ),), _mse_loss_backward_none_reference, operations=4,
+        ),
+    }, dims=("*kept", "*reduced"), attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum", "none")),),
+    parameters=("axis", "keepdims", "reduction"), axes=("*kept", "*reduced"), no_axes=("reduction", "none"),
+    conditions=(Condition(
+        "no reduced where reduction == none", lambda d: d.reduction != "none" or not d.reduced,
+        ("reduction", "reduced"),
+    ),), variant_attributes=("reduction",), gradient_of="mse_loss",
     doc="""
     The gradient of `mse_loss`: `d_prediction`, `d_target`.
 

@@ -12,8 +12,7 @@ def _smooth_l1_loss_reference(desc, C, prediction, target):
     each = rt.where(
         distance < C(desc.beta), C(0.5) * rt.square(distance) / C(desc.beta), distance - C(0.5) * C(desc.beta),
     )
-    total = rt.sum_over(each, (1,))
-    loss = rt.store(total / rt.to_float(prod(desc.reduced), C), desc.element)
+    loss = rt.store(rt.sum_over(each, (1,)) / rt.to_float(prod(desc.reduced), C), desc.element)
     return (loss,)
 
 
@@ -26,8 +25,20 @@ def _smooth_l1_loss_sum_reference(desc, C, prediction, target):
     each = rt.where(
         distance < C(desc.beta), C(0.5) * rt.square(distance) / C(desc.beta), distance - C(0.5) * C(desc.beta),
     )
-    total = rt.sum_over(each, (1,))
-    loss = rt.store(total, desc.element)
+    loss = rt.store(rt.sum_over(each, (1,)), desc.element)
+    return (loss,)
+
+
+def _smooth_l1_loss_none_reference(desc, C, prediction, target):
+    prediction = prediction.reshape((prod(desc.kept),))
+    target = target.reshape((prod(desc.kept),))
+    prediction = rt.load(prediction, C)
+    target = rt.load(target, C)
+    distance = rt.absolute(prediction - target)
+    each = rt.where(
+        distance < C(desc.beta), C(0.5) * rt.square(distance) / C(desc.beta), distance - C(0.5) * C(desc.beta),
+    )
+    loss = rt.store(each, desc.element)
     return (loss,)
 
 
@@ -61,14 +72,28 @@ SMOOTH_L1_LOSS = Op(
                 columns=(0, 1), prepared=True,
             ),), _smooth_l1_loss_sum_reference, operations=10,
         ),
+        ("none",): Variant(
+            (Pointwise(
+                "smooth_l1_loss_none", ("T",), lambda d: (d.kept,),
+                (
+                    Access("prediction", "T", lambda d, s: (s[0],), full=True),
+                    Access("target", "T", lambda d, s: (s[0],), full=True),
+                    Access("loss", "T", lambda d, s: (s[0],), full=True, written=True),
+                ), attributes=(("beta", "C"),), prepared=True,
+            ),), _smooth_l1_loss_none_reference, operations=9,
+        ),
     }, dims=("*kept", "*reduced"),
-    attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")), Attribute("beta", "f64", 1.0)),
-    parameters=("axis", "keepdims", "reduction", "beta"), axes=("*kept", "*reduced"),
-    conditions=(Condition("beta >= 0", lambda d: d.beta >= 0.0, ("beta",)),), variant_attributes=("reduction",),
-    sums=True,
+    attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum", "none")), Attribute("beta", "f64", 1.0)),
+    parameters=("axis", "keepdims", "reduction", "beta"), axes=("*kept", "*reduced"), no_axes=("reduction", "none"),
+    conditions=(
+        Condition(
+            "no reduced where reduction == none", lambda d: d.reduction != "none" or not d.reduced,
+            ("reduction", "reduced"),
+        ), Condition("beta >= 0", lambda d: d.beta >= 0.0, ("beta",)),
+    ), variant_attributes=("reduction",), sums=True,
     doc="""
-    The absolute error less `beta` / 2 where it is `beta` or more, and its square over 2 * `beta` below; its mean or
-    its sum along some dims. With `beta` = 0 it is `l1_loss`.
+    The absolute error less `beta` / 2 where it is `beta` or more, and its square over 2 * `beta` below. The mean or
+    the sum along some dims, or the loss of each element. With `beta` = 0 it is `l1_loss`.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -111,6 +136,22 @@ def _smooth_l1_loss_backward_sum_reference(desc, C, prediction, target, d_loss):
     return (d_prediction, d_target)
 
 
+def _smooth_l1_loss_backward_none_reference(desc, C, prediction, target, d_loss):
+    prediction = prediction.reshape((prod(desc.kept),))
+    target = target.reshape((prod(desc.kept),))
+    d_loss = d_loss.reshape((prod(desc.kept),))
+    prediction = rt.load(prediction, C)
+    target = rt.load(target, C)
+    d_loss = rt.load(d_loss, C)
+    distance = rt.absolute(prediction - target)
+    d_prediction = rt.store(
+        rt.where(distance < C(desc.beta), distance * d_loss / C(desc.beta), d_loss) * rt.sign(prediction - target),
+        desc.element,
+    )
+    d_target = rt.store(-rt.load(d_prediction, C), desc.element)
+    return (d_prediction, d_target)
+
+
 SMOOTH_L1_LOSS_BACKWARD = Op(
     "smooth_l1_loss_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
@@ -145,11 +186,27 @@ SMOOTH_L1_LOSS_BACKWARD = Op(
                 ), attributes=(("beta", "C"),),
             ),), _smooth_l1_loss_backward_sum_reference, operations=10,
         ),
+        ("none",): Variant(
+            (Pointwise(
+                "smooth_l1_loss_backward_none", ("T",), lambda d: (d.kept,),
+                (
+                    Access("prediction", "T", lambda d, s: (s[0],), full=True),
+                    Access("target", "T", lambda d, s: (s[0],), full=True),
+                    Access("d_loss", "T", lambda d, s: (s[0],), full=True),
+                    Access("d_prediction", "T", lambda d, s: (s[0],), full=True, written=True),
+                    Access("d_target", "T", lambda d, s: (s[0],), full=True, written=True),
+                ), attributes=(("beta", "C"),), prepared=True,
+            ),), _smooth_l1_loss_backward_none_reference, operations=10,
+        ),
     }, dims=("*kept", "*reduced"),
-    attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")), Attribute("beta", "f64", 1.0)),
-    parameters=("axis", "keepdims", "reduction", "beta"), axes=("*kept", "*reduced"),
-    conditions=(Condition("beta >= 0", lambda d: d.beta >= 0.0, ("beta",)),), variant_attributes=("reduction",),
-    gradient_of="smooth_l1_loss",
+    attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum", "none")), Attribute("beta", "f64", 1.0)),
+    parameters=("axis", "keepdims", "reduction", "beta"), axes=("*kept", "*reduced"), no_axes=("reduction", "none"),
+    conditions=(
+        Condition(
+            "no reduced where reduction == none", lambda d: d.reduction != "none" or not d.reduced,
+            ("reduction", "reduced"),
+        ), Condition("beta >= 0", lambda d: d.beta >= 0.0, ("beta",)),
+    ), variant_attributes=("reduction",), gradient_of="smooth_l1_loss",
     doc="""
     The gradient of `smooth_l1_loss`: `d_prediction`, `d_target`.
 

@@ -1,6 +1,6 @@
 # Generated from spec/loss.yaml: soft_margin_loss. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Attribute, Op, Operand, Pointwise, Reduce, Variant, prod, rt
+from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Pointwise, Reduce, Variant, prod, rt
 
 
 def _soft_margin_loss_reference(desc, C, prediction, target):
@@ -9,8 +9,7 @@ def _soft_margin_loss_reference(desc, C, prediction, target):
     target = rt.load(target, C)
     prediction = rt.load(prediction, C)
     each = rt.softplus(-target * prediction)
-    total = rt.sum_over(each, (1,))
-    loss = rt.store(total / rt.to_float(prod(desc.reduced), C), desc.element)
+    loss = rt.store(rt.sum_over(each, (1,)) / rt.to_float(prod(desc.reduced), C), desc.element)
     return (loss,)
 
 
@@ -20,8 +19,17 @@ def _soft_margin_loss_sum_reference(desc, C, prediction, target):
     target = rt.load(target, C)
     prediction = rt.load(prediction, C)
     each = rt.softplus(-target * prediction)
-    total = rt.sum_over(each, (1,))
-    loss = rt.store(total, desc.element)
+    loss = rt.store(rt.sum_over(each, (1,)), desc.element)
+    return (loss,)
+
+
+def _soft_margin_loss_none_reference(desc, C, prediction, target):
+    prediction = prediction.reshape((prod(desc.kept),))
+    target = target.reshape((prod(desc.kept),))
+    target = rt.load(target, C)
+    prediction = rt.load(prediction, C)
+    each = rt.softplus(-target * prediction)
+    loss = rt.store(each, desc.element)
     return (loss,)
 
 
@@ -54,12 +62,25 @@ SOFT_MARGIN_LOSS = Op(
                 ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0, 1), columns=(0, 1),
             ),), _soft_margin_loss_sum_reference, operations=23,
         ),
-    }, dims=("*kept", "*reduced"), attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")),),
-    parameters=("axis", "keepdims", "reduction"), axes=("*kept", "*reduced"), variant_attributes=("reduction",),
-    exact=False, sums=True,
+        ("none",): Variant(
+            (Pointwise(
+                "soft_margin_loss_none", ("T",), lambda d: (d.kept,),
+                (
+                    Access("target", "T", lambda d, s: (s[0],), full=True),
+                    Access("prediction", "T", lambda d, s: (s[0],), full=True),
+                    Access("loss", "T", lambda d, s: (s[0],), full=True, written=True),
+                ),
+            ),), _soft_margin_loss_none_reference, operations=22,
+        ),
+    }, dims=("*kept", "*reduced"), attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum", "none")),),
+    parameters=("axis", "keepdims", "reduction"), axes=("*kept", "*reduced"), no_axes=("reduction", "none"),
+    conditions=(Condition(
+        "no reduced where reduction == none", lambda d: d.reduction != "none" or not d.reduced,
+        ("reduction", "reduced"),
+    ),), variant_attributes=("reduction",), exact=False, sums=True,
     doc="""
-    log(1 + exp(-target * prediction)), as its mean or its sum along some dims, for targets of -1 and 1; without
-    overflow.
+    log(1 + exp(-target * prediction)), for targets of -1 and 1; without overflow. The mean or the sum along some
+    dims, or the loss of each element.
 
     prediction: [*kept, *reduced], f32/f64/f16/bf16
     target: [*kept, *reduced], f32/f64/f16/bf16
@@ -87,6 +108,17 @@ def _soft_margin_loss_backward_sum_reference(desc, C, prediction, target, d_loss
     d_loss = d_loss.reshape((prod(desc.kept),))
     target = rt.load(target, C)
     d_loss = rt.load(d_loss[:, None], C)
+    prediction = rt.load(prediction, C)
+    d_prediction = rt.store(-(target * d_loss * rt.sigmoid(-(target * prediction))), desc.element)
+    return (d_prediction,)
+
+
+def _soft_margin_loss_backward_none_reference(desc, C, prediction, target, d_loss):
+    prediction = prediction.reshape((prod(desc.kept),))
+    target = target.reshape((prod(desc.kept),))
+    d_loss = d_loss.reshape((prod(desc.kept),))
+    target = rt.load(target, C)
+    d_loss = rt.load(d_loss, C)
     prediction = rt.load(prediction, C)
     d_prediction = rt.store(-(target * d_loss * rt.sigmoid(-(target * prediction))), desc.element)
     return (d_prediction,)
@@ -123,9 +155,23 @@ SOFT_MARGIN_LOSS_BACKWARD = Op(
                 ),
             ),), _soft_margin_loss_backward_sum_reference, operations=25,
         ),
-    }, dims=("*kept", "*reduced"), attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum")),),
-    parameters=("axis", "keepdims", "reduction"), axes=("*kept", "*reduced"), variant_attributes=("reduction",),
-    gradient_of="soft_margin_loss", exact=False,
+        ("none",): Variant(
+            (Pointwise(
+                "soft_margin_loss_backward_none", ("T",), lambda d: (d.kept,),
+                (
+                    Access("target", "T", lambda d, s: (s[0],), full=True),
+                    Access("d_loss", "T", lambda d, s: (s[0],), full=True),
+                    Access("prediction", "T", lambda d, s: (s[0],), full=True),
+                    Access("d_prediction", "T", lambda d, s: (s[0],), full=True, written=True),
+                ),
+            ),), _soft_margin_loss_backward_none_reference, operations=25,
+        ),
+    }, dims=("*kept", "*reduced"), attributes=(Attribute("reduction", "enum", "mean", values=("mean", "sum", "none")),),
+    parameters=("axis", "keepdims", "reduction"), axes=("*kept", "*reduced"), no_axes=("reduction", "none"),
+    conditions=(Condition(
+        "no reduced where reduction == none", lambda d: d.reduction != "none" or not d.reduced,
+        ("reduction", "reduced"),
+    ),), variant_attributes=("reduction",), gradient_of="soft_margin_loss", exact=False,
     doc="""
     The gradient of `soft_margin_loss`: `d_prediction`.
 

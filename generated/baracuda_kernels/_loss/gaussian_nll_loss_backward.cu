@@ -79,4 +79,31 @@ template <class T> struct gaussian_nll_loss_backward_sum_formula {
     }
 };
 
+// distance[kept] = prediction[kept] - target[kept]
+// limited[kept] = variance[kept] < eps
+// spread[kept] = where(limited[kept], eps + (variance[kept] - stop_gradient(variance[kept])), variance[kept])
+// d_prediction[kept] = distance[kept] * d_loss[kept] / spread[kept]
+// d_target[kept] = -d_prediction[kept]
+// share[kept] = square(distance[kept]) / spread[kept]
+// d_variance[kept] = 0.5 * (1 - share[kept]) * d_loss[kept] / spread[kept]
+template <class T> struct gaussian_nll_loss_backward_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, In<T, C>, Out<T>, Out<T>, Out<T>>;
+    using Members = List<C>;
+
+    C eps;
+
+    BARACUDA_DEVICE void operator()(C prediction, C target, C variance, C d_loss, T& d_prediction, T& d_target,
+            T& d_variance) const {
+        const C distance = prediction - target;
+        const bool limited = variance < eps;
+        const C spread = limited ? eps + (variance - variance) : variance;
+        const C d_prediction_value = load<C>(store<T>(distance * d_loss / spread));
+        d_prediction = store<T>(d_prediction_value);
+        d_target = store<T>(-d_prediction_value);
+        const C share = square(distance) / spread;
+        d_variance = store<T>(C(0.5) * (C(1.0) - share) * d_loss / spread);
+    }
+};
+
 }  // namespace baracuda

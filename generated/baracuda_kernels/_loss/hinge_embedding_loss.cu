@@ -1,5 +1,6 @@
 // Generated from spec/loss.yaml: hinge_embedding_loss. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 
 namespace baracuda {
@@ -7,8 +8,7 @@ namespace baracuda {
 // lack[kept, reduced] = margin - prediction[kept, reduced]
 // apart[kept, reduced] = where(target[kept, reduced] == 1 or lack[kept, reduced] < 0, 0, lack[kept, reduced])
 // each[kept, reduced] = where(target[kept, reduced] == -1, 0, prediction[kept, reduced]) + apart[kept, reduced]
-// total[kept] = sum[reduced](each[kept, reduced])
-// loss[kept] = total[kept] / size(reduced)
+// loss[kept] = sum[reduced](each[kept, reduced]) / size(reduced)
 template <class T> struct hinge_embedding_loss_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>>;
@@ -25,15 +25,14 @@ template <class T> struct hinge_embedding_loss_formula {
             const C each = (target == C(-1.0) ? C(0.0) : prediction) + apart;
             return each;
         });
-        thread.finish([&](const auto& at, C total) { at.template put<2>(store<T>(total / C(size_reduced))); });
+        thread.finish([&](const auto& at, C sum_each) { at.template put<2>(store<T>(sum_each / C(size_reduced))); });
     }
 };
 
 // lack[kept, reduced] = margin - prediction[kept, reduced]
 // apart[kept, reduced] = where(target[kept, reduced] == 1 or lack[kept, reduced] < 0, 0, lack[kept, reduced])
 // each[kept, reduced] = where(target[kept, reduced] == -1, 0, prediction[kept, reduced]) + apart[kept, reduced]
-// total[kept] = sum[reduced](each[kept, reduced])
-// loss[kept] = total[kept]
+// loss[kept] = sum[reduced](each[kept, reduced])
 template <class T> struct hinge_embedding_loss_sum_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>>;
@@ -49,7 +48,26 @@ template <class T> struct hinge_embedding_loss_sum_formula {
             const C each = (target == C(-1.0) ? C(0.0) : prediction) + apart;
             return each;
         });
-        thread.finish([&](const auto& at, C total) { at.template put<2>(store<T>(total)); });
+        thread.finish([&](const auto& at, C loss) { at.template put<2>(store<T>(loss)); });
+    }
+};
+
+// lack[kept] = margin - prediction[kept]
+// apart[kept] = where(target[kept] == 1 or lack[kept] < 0, 0, lack[kept])
+// each[kept] = where(target[kept] == -1, 0, prediction[kept]) + apart[kept]
+// loss[kept] = each[kept]
+template <class T> struct hinge_embedding_loss_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+    using Members = List<C>;
+
+    C margin;
+
+    BARACUDA_DEVICE void operator()(C prediction, C target, T& loss) const {
+        const C lack = margin - prediction;
+        const C apart = target == C(1.0) || lack < C(0.0) ? C(0.0) : lack;
+        const C each = (target == C(-1.0) ? C(0.0) : prediction) + apart;
+        loss = store<T>(each);
     }
 };
 

@@ -55,4 +55,21 @@ template <class T> struct hinge_embedding_loss_backward_sum_formula {
     }
 };
 
+// lack[kept] = margin - prediction[kept]
+// d_prediction[kept] = (where(target[kept] == 1 or lack[kept] < 0, 0.0, -1.0) + where(target[kept] == -1, 0.0, 1.0)) *
+//   d_loss[kept]
+template <class T> struct hinge_embedding_loss_backward_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>>;
+    using Members = List<C>;
+
+    C margin;
+
+    BARACUDA_DEVICE void operator()(C prediction, C target, C d_loss, T& d_prediction) const {
+        const C lack = margin - prediction;
+        d_prediction = store<T>(((target == C(1.0) || lack < C(0.0) ? C(0.0) : C(-1.0))
+                + (target == C(-1.0) ? C(0.0) : C(1.0))) * d_loss);
+    }
+};
+
 }  // namespace baracuda

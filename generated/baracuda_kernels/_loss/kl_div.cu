@@ -1,5 +1,6 @@
 // Generated from spec/loss.yaml: kl_div. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_precision.cuh>
 
@@ -10,8 +11,7 @@ namespace baracuda {
 // absent[kept, reduced] = weight[kept, reduced] == 0 and not isnan(prediction[kept, reduced])
 // each[kept, reduced] = where(absent[kept, reduced], 0, weight[kept, reduced] * (level[kept, reduced] -
 //   prediction[kept, reduced]))
-// total[kept] = sum[reduced](each[kept, reduced])
-// loss[kept] = total[kept] / size(reduced)
+// loss[kept] = sum[reduced](each[kept, reduced]) / size(reduced)
 template <class T> struct kl_div_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>>;
@@ -29,7 +29,7 @@ template <class T> struct kl_div_formula {
             const C each = absent ? C(0.0) : weight * (level - prediction);
             return each;
         });
-        thread.finish([&](const auto& at, C total) { at.template put<2>(store<T>(total / C(size_reduced))); });
+        thread.finish([&](const auto& at, C sum_each) { at.template put<2>(store<T>(sum_each / C(size_reduced))); });
     }
 };
 
@@ -38,8 +38,7 @@ template <class T> struct kl_div_formula {
 // absent[kept, reduced] = weight[kept, reduced] == 0 and not isnan(prediction[kept, reduced])
 // each[kept, reduced] = where(absent[kept, reduced], 0, weight[kept, reduced] * (level[kept, reduced] -
 //   prediction[kept, reduced]))
-// total[kept] = sum[reduced](each[kept, reduced])
-// loss[kept] = total[kept]
+// loss[kept] = sum[reduced](each[kept, reduced])
 template <class T> struct kl_div_sum_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>>;
@@ -56,7 +55,28 @@ template <class T> struct kl_div_sum_formula {
             const C each = absent ? C(0.0) : weight * (level - prediction);
             return each;
         });
-        thread.finish([&](const auto& at, C total) { at.template put<2>(store<T>(total)); });
+        thread.finish([&](const auto& at, C loss) { at.template put<2>(store<T>(loss)); });
+    }
+};
+
+// weight[kept] = where(log_target, exp(target[kept]), target[kept])
+// level[kept] = where(log_target, target[kept], log(target[kept]))
+// absent[kept] = weight[kept] == 0 and not isnan(prediction[kept])
+// each[kept] = where(absent[kept], 0, weight[kept] * (level[kept] - prediction[kept]))
+// loss[kept] = each[kept]
+template <class T> struct kl_div_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+    using Members = List<bool>;
+
+    bool log_target;
+
+    BARACUDA_DEVICE void operator()(C target, C prediction, T& loss) const {
+        const C weight = log_target ? Functions<T>::exp(target) : target;
+        const C level = log_target ? target : Functions<T>::log(target);
+        const bool absent = weight == C(0.0) && !is_nan(prediction);
+        const C each = absent ? C(0.0) : weight * (level - prediction);
+        loss = store<T>(each);
     }
 };
 

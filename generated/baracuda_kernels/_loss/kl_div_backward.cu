@@ -72,4 +72,27 @@ template <class T> struct kl_div_backward_sum_formula {
     }
 };
 
+// share[kept] = d_loss[kept]
+// weight[kept] = where(log_target, exp(target[kept]), target[kept])
+// d_prediction[kept] = -weight[kept] * share[kept]
+// level[kept] = where(log_target, target[kept], log(target[kept]))
+// slope[kept] = (level[kept] - prediction[kept] + 1) * where(log_target, weight[kept], 1)
+// d_target[kept] = where(weight[kept] == 0 and not isnan(prediction[kept]), 0, slope[kept]) * share[kept]
+template <class T> struct kl_div_backward_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>, Out<T>>;
+    using Members = List<bool>;
+
+    bool log_target;
+
+    BARACUDA_DEVICE void operator()(C d_loss, C target, C prediction, T& d_prediction, T& d_target) const {
+        const C share = d_loss;
+        const C weight = log_target ? Functions<T>::exp(target) : target;
+        d_prediction = store<T>(-weight * share);
+        const C level = log_target ? target : Functions<T>::log(target);
+        const C slope = (level - prediction + C(1.0)) * (log_target ? weight : C(1.0));
+        d_target = store<T>((weight == C(0.0) && !is_nan(prediction) ? C(0.0) : slope) * share);
+    }
+};
+
 }  // namespace baracuda

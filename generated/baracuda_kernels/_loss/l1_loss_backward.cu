@@ -51,4 +51,17 @@ template <class T> struct l1_loss_backward_sum_formula {
     }
 };
 
+// d_prediction[kept] = d_loss[kept] * sign(prediction[kept] - target[kept])
+// d_target[kept] = -d_prediction[kept]
+template <class T> struct l1_loss_backward_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>, Out<T>>;
+
+    BARACUDA_DEVICE void operator()(C d_loss, C prediction, C target, T& d_prediction, T& d_target) const {
+        const C d_prediction_value = load<C>(store<T>(d_loss * sign(prediction - target)));
+        d_prediction = store<T>(d_prediction_value);
+        d_target = store<T>(-d_prediction_value);
+    }
+};
+
 }  // namespace baracuda

@@ -1,13 +1,13 @@
 // Generated from spec/loss.yaml: margin_ranking_loss. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 
 namespace baracuda {
 
 // lack[kept, reduced] = margin - target[kept, reduced] * (prediction[kept, reduced] - other[kept, reduced])
 // each[kept, reduced] = where(lack[kept, reduced] < 0, 0, lack[kept, reduced])
-// total[kept] = sum[reduced](each[kept, reduced])
-// loss[kept] = total[kept] / size(reduced)
+// loss[kept] = sum[reduced](each[kept, reduced]) / size(reduced)
 template <class T> struct margin_ranking_loss_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<T, C>>;
@@ -23,14 +23,13 @@ template <class T> struct margin_ranking_loss_formula {
             const C each = lack < C(0.0) ? C(0.0) : lack;
             return each;
         });
-        thread.finish([&](const auto& at, C total) { at.template put<3>(store<T>(total / C(size_reduced))); });
+        thread.finish([&](const auto& at, C sum_each) { at.template put<3>(store<T>(sum_each / C(size_reduced))); });
     }
 };
 
 // lack[kept, reduced] = margin - target[kept, reduced] * (prediction[kept, reduced] - other[kept, reduced])
 // each[kept, reduced] = where(lack[kept, reduced] < 0, 0, lack[kept, reduced])
-// total[kept] = sum[reduced](each[kept, reduced])
-// loss[kept] = total[kept]
+// loss[kept] = sum[reduced](each[kept, reduced])
 template <class T> struct margin_ranking_loss_sum_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<T, C>>;
@@ -45,7 +44,24 @@ template <class T> struct margin_ranking_loss_sum_formula {
             const C each = lack < C(0.0) ? C(0.0) : lack;
             return each;
         });
-        thread.finish([&](const auto& at, C total) { at.template put<3>(store<T>(total)); });
+        thread.finish([&](const auto& at, C loss) { at.template put<3>(store<T>(loss)); });
+    }
+};
+
+// lack[kept] = margin - target[kept] * (prediction[kept] - other[kept])
+// each[kept] = where(lack[kept] < 0, 0, lack[kept])
+// loss[kept] = each[kept]
+template <class T> struct margin_ranking_loss_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>>;
+    using Members = List<C>;
+
+    C margin;
+
+    BARACUDA_DEVICE void operator()(C target, C prediction, C other, T& loss) const {
+        const C lack = margin - target * (prediction - other);
+        const C each = lack < C(0.0) ? C(0.0) : lack;
+        loss = store<T>(each);
     }
 };
 

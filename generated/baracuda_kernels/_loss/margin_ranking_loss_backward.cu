@@ -59,4 +59,21 @@ template <class T> struct margin_ranking_loss_backward_sum_formula {
     }
 };
 
+// lack[kept] = margin - target[kept] * (prediction[kept] - other[kept])
+// d_prediction[kept] = where(lack[kept] < 0, 0, -(target[kept] * d_loss[kept]))
+// d_other[kept] = where(lack[kept] < 0, 0, target[kept] * d_loss[kept])
+template <class T> struct margin_ranking_loss_backward_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, In<T, C>, Out<T>, Out<T>>;
+    using Members = List<C>;
+
+    C margin;
+
+    BARACUDA_DEVICE void operator()(C target, C prediction, C other, C d_loss, T& d_prediction, T& d_other) const {
+        const C lack = margin - target * (prediction - other);
+        d_prediction = store<T>(lack < C(0.0) ? C(0.0) : -(target * d_loss));
+        d_other = store<T>(lack < C(0.0) ? C(0.0) : target * d_loss);
+    }
+};
+
 }  // namespace baracuda

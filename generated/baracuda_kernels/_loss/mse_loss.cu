@@ -1,12 +1,12 @@
 // Generated from spec/loss.yaml: mse_loss. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 
 namespace baracuda {
 
 // each[kept, reduced] = square(prediction[kept, reduced] - target[kept, reduced])
-// total[kept] = sum[reduced](each[kept, reduced])
-// loss[kept] = total[kept] / size(reduced)
+// loss[kept] = sum[reduced](each[kept, reduced]) / size(reduced)
 template <class T> struct mse_loss_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>>;
@@ -20,13 +20,12 @@ template <class T> struct mse_loss_formula {
             const C each = square(prediction - target);
             return each;
         });
-        thread.finish([&](const auto& at, C total) { at.template put<2>(store<T>(total / C(size_reduced))); });
+        thread.finish([&](const auto& at, C sum_each) { at.template put<2>(store<T>(sum_each / C(size_reduced))); });
     }
 };
 
 // each[kept, reduced] = square(prediction[kept, reduced] - target[kept, reduced])
-// total[kept] = sum[reduced](each[kept, reduced])
-// loss[kept] = total[kept]
+// loss[kept] = sum[reduced](each[kept, reduced])
 template <class T> struct mse_loss_sum_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>>;
@@ -37,7 +36,19 @@ template <class T> struct mse_loss_sum_formula {
             const C each = square(prediction - target);
             return each;
         });
-        thread.finish([&](const auto& at, C total) { at.template put<2>(store<T>(total)); });
+        thread.finish([&](const auto& at, C loss) { at.template put<2>(store<T>(loss)); });
+    }
+};
+
+// each[kept] = square(prediction[kept] - target[kept])
+// loss[kept] = each[kept]
+template <class T> struct mse_loss_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+
+    BARACUDA_DEVICE void operator()(C prediction, C target, T& loss) const {
+        const C each = square(prediction - target);
+        loss = store<T>(each);
     }
 };
 

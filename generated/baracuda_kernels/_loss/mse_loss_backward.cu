@@ -52,4 +52,17 @@ template <class T> struct mse_loss_backward_sum_formula {
     }
 };
 
+// d_prediction[kept] = 2 * (prediction[kept] - target[kept]) * d_loss[kept]
+// d_target[kept] = -d_prediction[kept]
+template <class T> struct mse_loss_backward_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>, Out<T>>;
+
+    BARACUDA_DEVICE void operator()(C prediction, C target, C d_loss, T& d_prediction, T& d_target) const {
+        const C d_prediction_value = load<C>(store<T>(C(2.0) * (prediction - target) * d_loss));
+        d_prediction = store<T>(d_prediction_value);
+        d_target = store<T>(-d_prediction_value);
+    }
+};
+
 }  // namespace baracuda

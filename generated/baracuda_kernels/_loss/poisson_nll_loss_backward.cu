@@ -60,4 +60,22 @@ template <class T> struct poisson_nll_loss_backward_sum_formula {
     }
 };
 
+// exp_prediction[kept] = exp(prediction[kept])
+// d_prediction[kept] = where(log_input, -((target[kept] - exp_prediction[kept]) * d_loss[kept]), -((target[kept] /
+//   (prediction[kept] + eps) - 1) * d_loss[kept]))
+template <class T> struct poisson_nll_loss_backward_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>>;
+    using Members = List<bool, C>;
+
+    bool log_input;
+    C eps;
+
+    BARACUDA_DEVICE void operator()(C prediction, C target, C d_loss, T& d_prediction) const {
+        const C exp_prediction = Functions<T>::exp(prediction);
+        d_prediction = store<T>(log_input ? -((target - exp_prediction) * d_loss)
+                : -((target / (prediction + eps) - C(1.0)) * d_loss));
+    }
+};
+
 }  // namespace baracuda

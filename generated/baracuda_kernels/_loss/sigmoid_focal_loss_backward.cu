@@ -103,4 +103,41 @@ template <class T> struct sigmoid_focal_loss_backward_sum_formula {
     }
 };
 
+// share[kept] = d_loss[kept]
+// hit[kept] = clamp(target[kept], 0, 1)
+// up[kept] = sigmoid(prediction[kept])
+// down[kept] = sigmoid(-prediction[kept])
+// tail[kept] = softplus(-abs(prediction[kept]))
+// negative[kept] = (1 - hit[kept]) * (max(prediction[kept], 0) + tail[kept])
+// entropy[kept] = negative[kept] + hit[kept] * (max(-prediction[kept], 0) + tail[kept])
+// missed[kept] = up[kept] * (1 - hit[kept]) + down[kept] * hit[kept]
+// weight[kept] = where(alpha < 0, 1, alpha * hit[kept] + (1 - alpha) * (1 - hit[kept]))
+// change[kept] = up[kept] * down[kept] * (1 - 2 * hit[kept])
+// growth[kept] = where(change[kept] == 0, 0, gamma * entropy[kept] * (change[kept] / missed[kept]))
+// slope[kept] = up[kept] * (1 - hit[kept]) - down[kept] * hit[kept] + growth[kept]
+// d_prediction[kept] = weight[kept] * pow(missed[kept], gamma) * slope[kept] * share[kept]
+template <class T> struct sigmoid_focal_loss_backward_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>>;
+    using Members = List<C, C>;
+
+    C gamma, alpha;
+
+    BARACUDA_DEVICE void operator()(C d_loss, C target, C prediction, T& d_prediction) const {
+        const C share = d_loss;
+        const C hit = clamp(target, C(0.0), C(1.0));
+        const C up = Activations<T>::sigmoid(prediction);
+        const C down = Activations<T>::sigmoid(-prediction);
+        const C tail = Activations<T>::softplus(-absolute(prediction));
+        const C negative = (C(1.0) - hit) * (maximum(prediction, C(0.0)) + tail);
+        const C entropy = negative + hit * (maximum(-prediction, C(0.0)) + tail);
+        const C missed = up * (C(1.0) - hit) + down * hit;
+        const C weight = alpha < C(0.0) ? C(1.0) : alpha * hit + (C(1.0) - alpha) * (C(1.0) - hit);
+        const C change = up * down * (C(1.0) - C(2.0) * hit);
+        const C growth = change == C(0.0) ? C(0.0) : gamma * entropy * (change / missed);
+        const C slope = up * (C(1.0) - hit) - down * hit + growth;
+        d_prediction = store<T>(weight * Binary<T>::power(missed, gamma) * slope * share);
+    }
+};
+
 }  // namespace baracuda

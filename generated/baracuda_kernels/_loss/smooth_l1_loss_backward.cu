@@ -1,6 +1,7 @@
 // Generated from spec/loss.yaml: smooth_l1_loss, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/division.cuh>
 
 namespace baracuda {
 
@@ -58,6 +59,38 @@ template <class T> struct smooth_l1_loss_backward_sum_formula {
         const auto& [d_loss] = hoisted;
         const C distance = absolute(prediction - target);
         const C d_prediction_value = load<C>(store<T>((distance < beta ? distance * (d_loss / beta) : d_loss)
+                * sign(prediction - target)));
+        d_prediction = store<T>(d_prediction_value);
+        d_target = store<T>(-d_prediction_value);
+    }
+};
+
+// distance[kept] = abs(prediction[kept] - target[kept])
+// d_prediction[kept] = where(distance[kept] < beta, distance[kept] * d_loss[kept] / beta, d_loss[kept]) *
+//   sign(prediction[kept] - target[kept])
+// d_target[kept] = -d_prediction[kept]
+template <class T> struct smooth_l1_loss_backward_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>, Out<T>>;
+    using Members = List<C>;
+    enum : int { slow_path = true };
+
+    C beta;
+
+    struct Hoisted {
+        Divisor<C> divisor;
+    };
+    BARACUDA_DEVICE Hoisted hoist() const {
+        const Divisor<C> divisor = Divisor<C>(beta);
+        return {divisor};
+    }
+
+    BARACUDA_DEVICE void operator()(C prediction, C target, C d_loss, const Hoisted& hoisted, auto path, bool& slow,
+            T& d_prediction, T& d_target) const {
+        const auto& [divisor] = hoisted;
+        const C distance = absolute(prediction - target);
+        const C d_prediction_value = load<C>(
+                store<T>((distance < beta ? divisor.divide(distance * d_loss, path, slow) : d_loss)
                 * sign(prediction - target)));
         d_prediction = store<T>(d_prediction_value);
         d_target = store<T>(-d_prediction_value);

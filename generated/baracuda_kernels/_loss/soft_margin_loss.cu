@@ -1,13 +1,13 @@
 // Generated from spec/loss.yaml: soft_margin_loss. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
 // each[kept, reduced] = softplus(-target[kept, reduced] * prediction[kept, reduced])
-// total[kept] = sum[reduced](each[kept, reduced])
-// loss[kept] = total[kept] / size(reduced)
+// loss[kept] = sum[reduced](each[kept, reduced]) / size(reduced)
 template <class T> struct soft_margin_loss_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>>;
@@ -21,13 +21,12 @@ template <class T> struct soft_margin_loss_formula {
             const C each = Activations<T>::softplus(-target * prediction);
             return each;
         });
-        thread.finish([&](const auto& at, C total) { at.template put<2>(store<T>(total / C(size_reduced))); });
+        thread.finish([&](const auto& at, C sum_each) { at.template put<2>(store<T>(sum_each / C(size_reduced))); });
     }
 };
 
 // each[kept, reduced] = softplus(-target[kept, reduced] * prediction[kept, reduced])
-// total[kept] = sum[reduced](each[kept, reduced])
-// loss[kept] = total[kept]
+// loss[kept] = sum[reduced](each[kept, reduced])
 template <class T> struct soft_margin_loss_sum_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>>;
@@ -38,7 +37,19 @@ template <class T> struct soft_margin_loss_sum_formula {
             const C each = Activations<T>::softplus(-target * prediction);
             return each;
         });
-        thread.finish([&](const auto& at, C total) { at.template put<2>(store<T>(total)); });
+        thread.finish([&](const auto& at, C loss) { at.template put<2>(store<T>(loss)); });
+    }
+};
+
+// each[kept] = softplus(-target[kept] * prediction[kept])
+// loss[kept] = each[kept]
+template <class T> struct soft_margin_loss_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+
+    BARACUDA_DEVICE void operator()(C target, C prediction, T& loss) const {
+        const C each = Activations<T>::softplus(-target * prediction);
+        loss = store<T>(each);
     }
 };
 

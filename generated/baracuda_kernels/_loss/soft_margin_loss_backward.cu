@@ -47,4 +47,14 @@ template <class T> struct soft_margin_loss_backward_sum_formula {
     }
 };
 
+// d_prediction[kept] = -(target[kept] * d_loss[kept] * sigmoid(-(target[kept] * prediction[kept])))
+template <class T> struct soft_margin_loss_backward_none_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>>;
+
+    BARACUDA_DEVICE void operator()(C target, C d_loss, C prediction, T& d_prediction) const {
+        d_prediction = store<T>(-(target * d_loss * Activations<T>::sigmoid(-(target * prediction))));
+    }
+};
+
 }  // namespace baracuda

@@ -125,7 +125,8 @@ def _sizes(
         shape = (*shape[:-1], 2 * shape[-1])
     runs = [k for k, d in enumerate(dims) if d is not None and d.startswith("*")]
     rest = len(view.shape) - (len(dims) - len(runs))
-    if rest < 0 or (not runs and rest):
+    before = position or 0 if op.axes and len(runs) == 2 else 0  # the dims before those of axes
+    if rest < before or (not runs and rest):
         return  # of another rank: can_implement says so
     lengths = _run_lengths(op, dims, runs, rest, position)
     at = 0
