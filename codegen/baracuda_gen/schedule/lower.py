@@ -149,7 +149,7 @@ class Lowering:
         found = next((name for name, at in self.positions.items() if at == position), None)
         name = found or free_name("drawn_at", taken)
         self.positions[name] = position
-        self.tensors[name] = Tensor(name, INDEX, (Dim(Const(1)),))
+        self.tensors[name] = Tensor(name, INDEX, None if position == ANY_SHAPE else (Dim(Const(1)),))
         return Load(name, (position,))
 
     def _split(self, space: Space) -> tuple[tuple[LoopDim, ...], int]:

@@ -125,6 +125,8 @@ class Problem:
         memory = self.of(access)
         if access.strides is None:
             shape = tuple(flatten(loop))
+            if access.element == INDEX:
+                return [prod(shape[k + 1 :]) for k in range(len(shape))]
             lead = len(shape) - len(memory.shape)
             return [0] * lead + [
                 0 if size == 1 else step for size, step in zip(memory.shape, memory.strides, strict=True)
