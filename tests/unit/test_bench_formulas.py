@@ -69,6 +69,22 @@ def test_what_is_refused_is_left_out_and_the_rest_is_planned(tmp_path: Path) -> 
     ]
 
 
+def test_gathers_are_planned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From an operand without dims of its own; not from a table that is too large."""
+    monkeypatch.setattr(formulas, "PACKAGE", "gathered_formulas")
+    index = Node("load", text="index", at=("n",), kind="int")
+
+    def entry(name: str, dims: tuple[str, ...]) -> Entry:
+        value = Node("load", (index,) * len(dims), "x", ("",) * len(dims))
+        inputs = (Operand("x", "T", dims), Operand("index", "i32", ("n",), below=dims[0]))
+        block = (Statement("y", ("n",), value),)
+        y = Operand("y", "T", ("n",))
+        return Entry(name, {"T": "float"}, {}, inputs, (y,), {"n": "n"}, (), (), {None: block})
+
+    planned = cells_of(generated([entry("same", ("n",)), entry("table", ("rows", "cols"))], tmp_path))
+    assert {op: [cell.shape for _, cell in cells] for op, cells in planned.items()} == {"same": ["33554432"]}
+
+
 def test_what_does_not_run_or_is_wrong_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of those that are drawn from three numbers, one cell is missing and one is wrong."""
     from baracuda_gen.bench import spread

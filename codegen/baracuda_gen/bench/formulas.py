@@ -35,7 +35,7 @@ LENGTHS = (256, 1000, 32768, 50257)  # of rows, besides the usual one: by turns
 CEILING = 0.90  # of a copy
 PEER = "compile"
 SHOWN = 20  # lines
-PLACES = 2**31  # of a loop, at most
+PLACES = 2**31  # of a loop or an operand, at most
 
 Row = Mapping[str, Any]
 
@@ -203,9 +203,9 @@ def _without(entry: Entry, problem: str | None, refused: Counter[str]) -> Entry 
 
 def cells_of(drawn: Formulas) -> dict[str, list[tuple[Work, Cell]]]:
     """Each op in bf16 or f32, by turns, in two problems if its rows may be longer; without those whose rules allow
-    none, and those that go through all pairs of an index's places.
+    none, those that go through all pairs of an index's places, and those with a table as large as that.
     """
-    from baracuda_gen.bench.grid import NoAttributes, steps_of, usual_cells
+    from baracuda_gen.bench.grid import NoAttributes, operand_shape, steps_of, usual_cells
     from baracuda_gen.verify.work import all_work, find_package
     from baracuda_runtime.steps.base import flatten
 
@@ -223,7 +223,9 @@ def cells_of(drawn: Formulas) -> dict[str, list[tuple[Work, Cell]]]:
             cells = list(usual_cells(one.entry(), types, SIZE, LENGTHS[k // 2 % len(LENGTHS)]))
         except NoAttributes:
             continue
-        if all(prod(flatten(step.loop(c.desc))) <= PLACES for c in cells for step in steps_of(op, c.desc)):
+        loops = [flatten(step.loop(c.desc)) for c in cells for step in steps_of(op, c.desc)]
+        shapes = [operand_shape(op, c.desc, o) for c in cells for o in op.present(c.desc)]
+        if all(prod(sizes) <= PLACES for sizes in (*loops, *shapes)):
             found[one.op] = [(one, cell) for cell in cells]
     return found
 

@@ -320,8 +320,8 @@ def sizes_of(op: Any, count: int, length: int, layout: Sequence[str] | None = No
 
 
 def _of_table(op: Any, count: int, length: int) -> dict[str, Any]:
-    """Of an op with indices: `count` of them, and rows of `length`, in a table of a quarter as many. Without a table,
-    or with one whose size an attribute gives: nothing.
+    """Of an op with indices: `count` of them, and rows of `length`, in a table of a quarter as many. Without dims of a
+    table's own, or with one whose size an attribute gives: nothing.
     """
     indices = [o for o in op.inputs if o.indexes is not None]
     by_attribute = {a.name for a in op.attributes}
@@ -330,6 +330,8 @@ def _of_table(op: Any, count: int, length: int) -> dict[str, Any]:
     counted = [d for d in indices[0].dims if d is not None]
     dims = [d for d in op.dims if d not in counted]
     rows = [d for d in dims if not d.startswith("*")] or dims  # the table's own first
+    if not counted or not rows:
+        return {}
     if any({*counted, rows[0]} <= {*o.dims} for o in op.operands):  # a row of its own for each index, and no table
         return {}
     table = max(16, count // 4)
