@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 from math import prod
-from operator import mul
 from typing import Any, ClassVar, NamedTuple
 
 from ..errors import Unsupported
@@ -154,7 +153,7 @@ class Scatter(Step):
     def _segment_strides(self, s: _Sizes) -> list[int]:
         """From one place of a batch dim, and of the dim of the keys, to the next, in segments."""
         sizes = [s.flat[k] for k in (*s.batch, *s.key)]
-        return list(accumulate([1, *reversed(sizes[1:])], mul))[::-1]
+        return [prod(sizes[k + 1 :]) for k in range(len(sizes))]  # of none where both are runs without dims
 
     def _along(
         self,
