@@ -40,7 +40,9 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     ledger = Ledger(options) if options.level == "exhaustive" else None
     if ledger is not None:
         tasks = ledger.due(tasks)
-    kernels = {(t.label, w): w.proved() if t.label in RUNS else w.compiled() for t in tasks for w in t.works}
+    kernels = {
+        (t.label, w): w.proved() if t.label in RUNS else [*w.compiled(), *w.read()] for t in tasks for w in t.works
+    }
     tasks.sort(key=lambda t: -sum(len(kernels[t.label, w]) for w in t.works))  # what takes long does not come last
     counts: dict[str, int] = {}
     for (label, w), names in kernels.items():
@@ -79,8 +81,7 @@ def _described(tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[
     architectures = sorted({t.label for t in tasks if t.label not in RUNS})
     if architectures:
         works = [w for t in tasks if t.label not in RUNS for w in t.works]
-        read = sum(len(w.compiled()) for w in works if w.loops is not None and not w.loops)
-        whole = sum(len(w.compiled()) for w in works) - read
+        whole, read = (sum(len(of(w)) for w in works) for of in (Work.compiled, Work.read))
         more = f"; {count(read, 'kernel')} more read by the compiler's front end" if read else ""
         said.append(f"compiled: {count(whole, 'kernel')}, not run, for GPUs ({', '.join(architectures)}){more}")
     return tuple(said)

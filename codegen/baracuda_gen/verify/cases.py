@@ -37,6 +37,7 @@ class Case:
     offsets: Mapping[str, int] = field(default_factory=dict)  # elements between 16-byte alignment and an operand's base
     values: str = ""  # their kind
     layout: str = ""
+    loops: tuple[tuple[int, ...], ...] = ()  # how long those of each step are
 
     @property
     def is_small(self) -> bool:
@@ -49,8 +50,8 @@ class Draft:
     it would launch; `make` gives the case itself.
     """
 
-    def __init__(self, name: str, desc: Any, case: Callable[..., Case]):
-        self.name, self.desc, self._case = name, desc, case
+    def __init__(self, name: str, desc: Any, values: str, layout: str, case: Callable[..., Case]):
+        self.name, self.desc, self.values, self.layout, self._case = name, desc, values, layout, case
 
     @cached_property
     def dry(self) -> Case:
@@ -102,6 +103,7 @@ class _Cases:
         self.rng = np.random.default_rng(self.seed)  # of problems
         self.problems = Problems(plan, descriptor, types, self.rng, oversized)
         self.values = Values(self.op, types)
+        self._last: tuple[dict[str, Any], Any] | None = None  # a problem's fields, and its plan
 
     def all(self) -> Iterator[Draft]:
         layouts, values = itertools.cycle(LAYOUTS[len(EVERY_TIME) :]), itertools.cycle(VALUES)
@@ -180,12 +182,16 @@ class _Cases:
             yield self._draft(fields, "far rows", "normal")
 
     def _draft(self, fields: dict[str, Any], layout: str, values: str, **more: Any) -> Draft:
-        desc, names = self.descriptor(**fields), {k: v for k, v in more.items() if k in ("unit", "tiny")}
-        return Draft(
-            self._name(fields, layout, _kind(values, **names)),
-            desc,
-            partial(self._case, fields, layout, values, desc=desc, **more),
-        )
+        plan, names = self._plan_of(fields), {k: v for k, v in more.items() if k in ("unit", "tiny")}
+        kind = _kind(values, **names)
+        case = partial(self._case, fields, layout, values, plan=plan, **more)
+        return Draft(self._name(fields, layout, kind), plan.desc, kind, layout, case)
+
+    def _plan_of(self, fields: dict[str, Any]) -> Any:
+        """A problem comes in several layouts, one after the other."""
+        if self._last is None or self._last[0] is not fields:
+            self._last = fields, self.plan.select(self.descriptor(**fields))
+        return self._last[1]
 
     def _name(self, fields: dict[str, Any], layout: str, kind: str) -> str:
         settings = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
@@ -201,7 +207,7 @@ class _Cases:
         tiny: tuple[str, ...] | None = None,
         at_ends: bool | None = None,
         nowhere: Nowhere | None = None,
-        desc: Any = None,
+        plan: Any = None,
     ) -> Case:
         """`unit`, `tiny` and `at_ends` as `Values.start` has them. `nowhere`: where arrays without memory are."""
         from baracuda_runtime.arrays.storage import array_shape
@@ -209,8 +215,8 @@ class _Cases:
         kind = _kind(values, unit, tiny)
         name = self._name(fields, layout, kind)
         rng, own = (np.random.default_rng([*self.seed, k, zlib.crc32(name.encode())]) for k in (0, 1))
-        desc = self.descriptor(**fields) if desc is None else desc
-        plan = self.plan.select(desc)
+        plan = plan or self._plan_of(fields)
+        desc = plan.desc
 
         def of_one(shape: tuple[int, ...], output: bool) -> str:
             if layout == "alike":  # what has no element of its own for each of the output's is the same along a row
@@ -258,7 +264,8 @@ class _Cases:
         shifted: tuple[str, ...] = (*inputs, *outputs) if layout in ("unaligned", "unaligned rows") else ()
         if layout == "unaligned inputs":
             shifted = (*inputs,)
-        return Case(name, desc, inputs, outputs, not reproducible, dict.fromkeys(shifted, 1), kind, layout)
+        loops = tuple(tuple(step.loop(desc)) for step in plan.facts.steps)
+        return Case(name, desc, inputs, outputs, not reproducible, dict.fromkeys(shifted, 1), kind, layout, loops)
 
 
 def _kind(values: str, unit: float | None = None, tiny: tuple[str, ...] | None = None) -> str:

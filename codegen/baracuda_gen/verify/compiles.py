@@ -26,28 +26,27 @@ Faults = list[tuple[str, str]]  # op, and what is wrong with it
 
 def run_compile(works: Sequence[Work], arch: str) -> list[list[Finding]]:
     """All instantiations of ops with a choice of element types each, for one architecture, as one program; each as its
-    own if that fails. In a proof by kind, with little optimisation; of ops that prove no loop the front end alone,
-    since what the assembler may refuse, as too much shared memory, is the loops'.
+    own if that fails. In a proof by kind, with little optimisation, and the front end alone for what proves no loop.
     """
     from baracuda_runtime.errors import CompileError
     from baracuda_runtime.launch.compiler import compile_program, read_program
 
     texts = [w.entry().plan.op.text for w in works]
     text, name = one_text((t.name, t.text) for t in texts), texts[0].name
-    names = list(dict.fromkeys(name for w in works for name in w.compiled()))
+    names, read = (list(dict.fromkeys(n for w in works for n in of(w))) for of in (Work.compiled, Work.read))
     if works[0].loops is not None:
         with suppress(CompileError):  # also NVRTC before 12.9, which has no such option
-            if any(w.loops for w in works):
+            if names:
                 compile_program(text, name, names, arch, more_options=_QUICK)
-            else:
-                read_program(text, name, names, arch)
+            if read:
+                read_program(text, name, read, arch)
             return [[] for _ in works]
     if len(works) > 1:
         return [found for work in works for found in run_compile([work], arch)]
     try:
-        compile_program(text, name, names, arch)
+        compile_program(text, name, [*names, *read], arch)
     except CompileError as error:
-        return [[Finding(name, "compile", str(error), "compiles") for name in names]]
+        return [[Finding(name, "compile", str(error), "compiles") for name in (*names, *read)]]
     return [[]]
 
 

@@ -10,8 +10,9 @@ Proven are, each by the first op that has it:
 - every configuration of a loop: in how many threads share a row, how much of it each keeps, and where;
 - every code of a loop with everything that a formula asks for. Kernels that differ in the number of threads or of
   vectors alone have the same code;
-- every kind: all that a formula asks for at once, and how its step goes through the operands, as the op's record has
-  it. One kernel of each loop proves a kind.
+- every loop with every way in which steps go through operands, as the ops' records have them;
+- every kind: all that a formula asks for at once, and how its step goes through all operands. One kernel proves a kind,
+  whichever its loop is.
 
 The record and the text of the kernels tell all of it, so that an op of any catalog proves the loops that it needs.
 
@@ -71,7 +72,7 @@ def by_kind(work: Sequence[Work]) -> tuple[list[Work], int]:
         loops, new = _new(one, known)
         known |= new
         found.append(dataclasses.replace(one, loops=frozenset(loops)))
-    return found, len({proof[2:] for proof in known if proof[1] == "kind"})
+    return found, sum(proof[0] == "kind" for proof in known)
 
 
 def in_turn(work: Iterable[Work]) -> list[Work]:
@@ -126,17 +127,20 @@ def _proofs(work: Work) -> list[dict[str, frozenset[Proof]]]:
     found = []
     for variant in op.variants_of(given).values():
         for step in variant.every_step:
-            kind = _through(step, partial(_word, own, types, {})), asked[step.kernel]
+            kind = *_through(step, partial(_word, own, types, {})), asked[step.kernel]
             found.append({name: frozenset(_of_kernel(name, *kind)) for name in step.instantiations(types)})
     return found
 
 
-def _of_kernel(kernel: str, through: Hashable, asked: Asked) -> Iterator[Proof]:
+def _of_kernel(kernel: str, step: Hashable, through: Set[Hashable], asked: Asked) -> Iterator[Proof]:
     """What a kernel proves: a configuration of its loop; what is asked of each code; and how its step goes through its
     operands.
     """
     skeleton, numbers = kernel.partition("<")[0], kernel[kernel.index(">") + 1 :]
-    yield skeleton, "kind", through, asked
+    yield "kind", step, through, asked
+    yield skeleton, "step", step
+    for sort in through:
+        yield skeleton, "through", sort
     if rows := _OF_ROWS.fullmatch(kernel):
         *counts, more = rows.groups("0")[1:]
         threads, items, vector, blocks = map(int, counts)
@@ -190,8 +194,8 @@ def _many(numbers: re.Match[str]) -> str:
     return str(min(numbers[0].count(",") + 1, _SEVERAL))
 
 
-def _through(step: Any, word: Callable[[str], Hashable]) -> Hashable:
-    """How a step goes through its operands, from its record: of these as a set."""
+def _through(step: Any, word: Callable[[str], Hashable]) -> tuple[Hashable, Set[Hashable]]:
+    """How a step goes on, and how it goes through its operands, as a set; from its record."""
     fields = {f.name: getattr(step, f.name) for f in dataclasses.fields(step) if f.name not in _OF_FORMULA}
     places = {name: fields.pop(name) for name in _PLACES & fields.keys() if isinstance(fields[name], tuple)}
     loop, accesses = fields.pop("loop"), fields.pop("accesses")
@@ -200,7 +204,7 @@ def _through(step: Any, word: Callable[[str], Hashable]) -> Hashable:
         (_shape(dataclasses.replace(access, tensor=""), word), *(name for name in sorted(places) if k in places[name]))
         for k, access in enumerate(accesses)
     )
-    return type(step).__name__, common, frozenset((sort, min(count, _SEVERAL)) for sort, count in sorts.items())
+    return (type(step).__name__, common), frozenset((sort, min(count, _SEVERAL)) for sort, count in sorts.items())
 
 
 def _word(own: set[str], types: Mapping[str, str], seen: dict[str, int], word: str) -> Hashable:

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.cases import Case, Draft, args_of, differences, drafts, far_drafts, more_drafts
+from baracuda_gen.verify.cases import SMALL, Case, Draft, args_of, differences, drafts, far_drafts, more_drafts
 from baracuda_gen.verify.compare import first_difference, wrong_outputs
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
 from baracuda_gen.verify.host.launcher import FEW_MULTIPROCESSORS
@@ -22,9 +22,10 @@ from baracuda_gen.verify.layouts import FAR_ROWS, Array, Nowhere, sparse
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work, formula_of
 
-LARGE = 20_000  # elements
+LARGE, HUGE = 20_000, 200_000  # elements
 LONG, _WHOLE = 1000, 16  # elements of a dim that is long; and of the longest vector
 ENOUGH_VALUES = 4000  # elements of an output that show a formula on one kind of values
+TERMS = 16  # elements that go into results, and show as much as one that is a result
 ENOUGH = 20  # findings of one op and choice of types
 _BYTES = 1 << 27  # of a batch of cases, whose kernels are compiled together
 
@@ -147,25 +148,27 @@ def batches(
         yield batch
 
 
-def _is_large(case: Case) -> bool:
-    """Whether an operand has so many elements that the case takes longer than a hundred small ones."""
-    return any(np.size(a) > LARGE for a in (*case.inputs.values(), *case.outputs.values()))
+def _size(case: Case) -> int:
+    """How many elements the longest operand has."""
+    return max(map(np.size, (*case.inputs.values(), *case.outputs.values())), default=0)
 
 
 def _problem(case: Case) -> Hashable:
-    """A case's sizes and settings: all but its layout and the numbers that formulas take."""
+    """What loops see of a case's problem: how long they are, the operands' shapes, and what is on or off. An enum has
+    kernels of its own.
+    """
     desc = (getattr(case.desc, name) for name in case.desc.__dataclass_fields__)
     shapes = map(np.shape, (*case.inputs.values(), *case.outputs.values()))
-    return *(value for value in desc if not isinstance(value, float)), *shapes
+    return case.loops, *(value for value in desc if isinstance(value, bool)), *shapes
 
 
 def _class_of(case: Case) -> Hashable:
-    """What a loop sees of a case's problem: of a large one how long its long dims are, to within a factor of 16, and
-    which end in whole vectors.
+    """Of a large problem, how long its long dims are, to within a factor of 16, and which end in whole vectors. Of a
+    huge one, how long the longest is, to within a factor of 2.
     """
-    if not _is_large(case):
-        return _problem(case)
-    shapes = map(np.shape, (*case.inputs.values(), *case.outputs.values()))
+    shapes = [np.shape(a) for a in (*case.inputs.values(), *case.outputs.values())]
+    if _size(case) > HUGE:
+        return max(int(n).bit_length() for shape in shapes for n in shape)
     return tuple(tuple((n > LONG and n.bit_length() // 4, n % _WHOLE == 0) for n in shape) for shape in shapes)
 
 
@@ -173,9 +176,9 @@ class Selection:
     """The cases that prove one op with one choice of element types, and which kernels are left to be launched.
 
     In a proof by kind a case is taken if it shows something new: a loop's kernel in another layout, or on another
-    problem, of which large ones stand for those of their class; or a formula in another layout, or on other values, of
-    which it is to see some thousands. A formula whose loops other ops prove takes the first small case in each
-    skeleton, and what it lacks for all kinds of values; further cases only if they launch the same kernels.
+    problem that is not large; the loop on a large problem of another class; or a formula in another layout, or on other
+    values, of which it is to see some thousands. A formula whose loops other ops prove takes the first small case in
+    each skeleton, and what it lacks for all kinds of values; further cases only if they launch the same kernels.
     """
 
     def __init__(self, entry: Any, work: Work, launcher: Any):
@@ -187,10 +190,20 @@ class Selection:
         self._shown, self._tried = set[Hashable](), Counter[str]()  # and how many elements have each kind of values
         self.needed = set(self.loops)  # by the cases that were taken
         self._in_both_orders = set[Hashable]()
+        op = entry.plan.op
+        # Formulas of elements of any shape know nothing of the shape. They are the variant's, where no sum has its own.
+        self._of_any_shape = op.any_shape and not self.loops
+        self._of_variant = self._of_any_shape and not any(s.reduces for s in op.first_steps)
+        self._over = set[Hashable]()  # variants, values and layouts of which no case shows more
+        self._dry = DryRun(launcher)
+        self._plan: Any = None  # of the last problem
 
     def takes(self, draft: Draft) -> bool:
         if self.work.loops is None:
             return True
+        what = self.entry.plan.op.variant_key(draft.desc), draft.values, draft.layout
+        if what in self._over:
+            return False
         case = draft.dry
         launched = self.launched(case)
         skeletons, formulas = {name.partition(">")[0] for name in launched}, set(map(formula_of, launched))
@@ -200,14 +213,21 @@ class Selection:
         if not launched <= self.known and launched.isdisjoint(self.loops):
             return False
         self._begun |= skeletons | values
-        shows: set[Hashable] = {(k, case.layout) for k in launched & self.loops}
-        shows |= {(k, _class_of(case)) for k in launched & self.loops or {""}}
-        if not _is_large(case):
+        loops, size = launched & self.loops, _size(case)
+        shows: set[Hashable] = {(k, case.layout) for k in loops}
+        if size <= LARGE:
+            shows |= {(k, _problem(case)) for k in loops or (() if self._of_any_shape else ("",))}
             shows |= {(v, case.layout == "contiguous") for v in values} | {(f, case.layout) for f in formulas}
-        if shows <= self._shown and all(self._tried[v] >= ENOUGH_VALUES for v in values):
+        else:
+            shows |= {(k.partition("<")[0], _class_of(case)) for k in loops}
+        enough = ENOUGH_VALUES if SMALL < size <= LARGE else 1  # of small ones it takes many, of large ones long
+        if shows <= self._shown and all(self._tried[v] >= enough for v in values):
+            if self._of_variant and values and all(self._tried[v] >= ENOUGH_VALUES for v in values):
+                self._over.add(what)
             return False
         self._shown |= shows
-        self._tried.update(dict.fromkeys(values, max(map(np.size, case.outputs.values()), default=0)))
+        results = max(map(np.size, case.outputs.values()), default=0)
+        self._tried.update(dict.fromkeys(values, max(results, size // TERMS)))
         self.needed |= launched
         return True
 
@@ -217,7 +237,7 @@ class Selection:
         kernel that no other launched.
         """
         loops = frozenset(launched & self.loops)
-        if not loops or (self.work.loops is not None and _is_large(case) and loops <= self._in_both_orders):
+        if not loops or (self.work.loops is not None and _size(case) > LARGE and loops <= self._in_both_orders):
             return False
         if self.work.loops is not None and (_problem(case), loops) in self._in_both_orders:
             return False
@@ -268,12 +288,14 @@ class Selection:
 
     def launched(self, case: Case) -> set[str]:
         """The kernels that a case, which may be without memory, would launch."""
-        dry, nowhere = DryRun(self.launcher), Nowhere()
-        plan = self.entry.plan.select(case.desc, device=dry)
+        nowhere = Nowhere()
+        self._dry.names = set()
+        if self._plan is None or self._plan.desc != case.desc:
+            self._plan = self.entry.plan.select(case.desc, device=self._dry)
         inputs, outputs = _placed(case, nowhere, nowhere)
-        workspace = nowhere.array((plan.workspace_size(),), np.uint8)
-        plan.bind(_args(self.entry, inputs, outputs), workspace=workspace)
-        return dry.names
+        workspace = nowhere.array((self._plan.workspace_size(),), np.uint8)
+        self._plan.bind(_args(self.entry, inputs, outputs), workspace=workspace)
+        return self._dry.names
 
     def launched_by(self, batch: Iterable[tuple[int, Case]]) -> set[str]:
         """The kernels of several cases, but for those of cases that are refused."""

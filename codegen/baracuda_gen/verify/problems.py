@@ -145,7 +145,8 @@ class Problems:
             sizes = self._small()
             sizes |= {dim: high * (2 if k % 3 else 1) for dim in outer}
             sizes[last] = wide * (48 if wide == 1 and outer else 3 if wide < 2000 and high < 100 else 1)
-            shares = {blocks[dim]: high for dim in outer} | {blocks[last]: wide}
+            size = dict.fromkeys(outer, high) | {last: wide}
+            shares = {attribute: self._share(attribute, sizes[dim], size[dim]) for dim, attribute in blocks.items()}
             yield from self._drawn(sizes, {**given, **shares})
 
     def _each_variant(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
@@ -207,7 +208,7 @@ class Problems:
         if last.startswith("*") and outer and not outer[-1].startswith("*"):
             yield from self._across(outer, last)
         pairs = (
-            ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40))
+            ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (9, 17000), (1, 1), (1, 40))
             if self._any_split()
             else ((1, 1), (1, 40), (140, 1024))
         )
@@ -417,7 +418,11 @@ class Problems:
 
     def _one_block(self, sizes: Mapping[str, Any]) -> dict[str, int]:
         """Blocks as large as their dims."""
-        return {attribute: sizes[d] for d, attribute in self._blocks.items()}
+        return {attribute: self._share(attribute, sizes[d], sizes[d]) for d, attribute in self._blocks.items()}
+
+    def _share(self, attribute: str, size: int, block: int) -> int:
+        """What the attribute is where a dim of this size is cut into such blocks."""
+        return size // max(block, 1) if attribute in self._counts else block
 
     def _lengths(self) -> list[int]:
         """Of the contiguous dim; where rows lie along it, those of every configuration that the op's kernels have."""
@@ -451,16 +456,26 @@ class Problems:
 
     def _is_longer(self, name: str) -> bool:
         """Whether rows of a small problem have another length where this dim or attribute has another size."""
-        steps, fields = self._rows(), self._small_problem
+        fields = self._small_problem
         if fields is None:
             return False
         starred = f"*{name}" in self.op.dims
+        six, five = (self._row_lengths_of({**fields, name: (n,) if starred else n}) for n in (6, 5))
+        return six != five
 
-        def lengths(size: int) -> list[int]:
-            desc = self.descriptor(**{**fields, name: (size,) if starred else size})
-            return [_product(step.loop(desc)[-step.reduced :]) for step in steps]
+    def _row_lengths_of(self, fields: Mapping[str, Any]) -> list[int]:
+        """How long rows of this problem are, in each step that has some."""
+        desc = self.descriptor(**fields)
+        return [_product(step.loop(desc)[-step.reduced :]) for step in self._rows()]
 
-        return lengths(6) != lengths(5)
+    @cached_property
+    def _counts(self) -> set[str]:
+        """The attributes that say how many blocks a dim is cut into, as groups of channels: more make rows shorter."""
+        fields, cut = self._small_problem, self._blocks.values()
+        if fields is None:
+            return set()
+        lengths = {(a, n): self._row_lengths_of({**fields, a: n}) for a in cut for n in (1, 2)}
+        return {a for a in cut if lengths[a, 2] < lengths[a, 1]}
 
     @cached_property
     def _small_problem(self) -> dict[str, Any] | None:
@@ -509,7 +524,7 @@ class Problems:
         cut = [d for d, name in self._blocks.items() if name == a.name]
         elements = _product(sizes.values())
         if cut and elements > 20_000:  # one block of all, rather than as many results as elements
-            return sizes[cut[0]]
+            return self._share(a.name, sizes[cut[0]], sizes[cut[0]])
         return int(self.rng.choice([*_INTEGERS, *sized, *(s // 2 for s in sized)]))
 
     def _allowed(self, fields: Mapping[str, Any], most: int) -> bool:

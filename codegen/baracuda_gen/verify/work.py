@@ -42,9 +42,21 @@ class Work:
         return [n for n in names if self.loops is None or n in self.loops or n in first]
 
     def compiled(self) -> list[str]:
-        """Those of them that are compiled for GPUs: of each formula in each skeleton one."""
+        """Those of them that are compiled for GPUs: of each formula in each skeleton one, and of a proof by kind those
+        that prove loops.
+        """
         names = self.proved()
-        return names if self.loops is None else list({name.partition(">")[0]: name for name in names}.values())
+        if self.loops is None:
+            return names
+        return list({name.partition(">")[0]: name for name in names if name in self.loops}.values())
+
+    def read(self) -> list[str]:
+        """Of each other formula in each skeleton one, for the compiler's front end alone: what the assembler may
+        refuse, as too much shared memory, is the loops'.
+        """
+        compiled = {name.partition(">")[0] for name in self.compiled()}
+        names = {name.partition(">")[0]: name for name in self.proved()}
+        return [name for of, name in names.items() if of not in compiled] if self.loops is not None else []
 
 
 @cache
