@@ -306,7 +306,7 @@ def _held(work: Work) -> list[str]:
                     wanted += [n for n in s.instantiations(types) if re.search(rf", {s.vector_of(types)}(, true)?>", n)]
                 elif isinstance(s, Panel):
                     wanted += s.instantiations(types)
-                elif isinstance(s, Row):
+                elif isinstance(s, Row) and not s.scattered:  # those take one element at a time
                     wanted += _rows(s, types)
     return wanted
 
