@@ -83,49 +83,49 @@ class Gone:
 
 def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
     started = time.monotonic()
-    with one_author(folders), remembering(folders.spec):
-        before = read_before(folders)
-        made = draft(wishes, dict(before.catalog.spec.dtype_sets))
-        if made.name in {op.name for op in before.catalog.ops}:
-            known = before.catalog.op(made.name)
-            raise Refused(
-                f"there is an op '{made.name}' in {folders.spec / known.family}.yaml already; take another name, "
-                f"or run baracuda-gen remove {known.gradient_of or made.name} first"
-            )
-        require_writable(folders, _edits(before, made, options))
-        with Prover(options.jobs, started) if options.verify else nullcontext() as prover:
-            require_as_generated(folders, before)
-            made, reasons = _with_gradient(folders, before, made, options)
-            edits = _edits(before, made, options)
-            with staged(folders, before, edits) as stage:
-                try:
-                    catalog = stage.generate()
-                except SpecError as error:
-                    raise _explained(error, folders, edits, made) from None
-                proved = _proved(prover, catalog, stage.out, made.name, options.everything) if prover else None
-                written: list[Path] = []
-                if not options.dry_run:
-                    written = publish(folders, before, edits, stage.tree)
+    with one_author(folders):
+        with remembering(folders.spec):
+            before = read_before(folders)
+            made = draft(wishes, dict(before.catalog.spec.dtype_sets))
+            if made.name in {op.name for op in before.catalog.ops}:
+                known = before.catalog.op(made.name)
+                raise Refused(
+                    f"there is an op '{made.name}' in {folders.spec / known.family}.yaml already; take another name, "
+                    f"or run baracuda-gen remove {known.gradient_of or made.name} first"
+                )
+            require_writable(folders, _edits(before, made, options))
+            with Prover(options.jobs, started) if options.verify else nullcontext() as prover:
+                require_as_generated(folders, before)
+                made, reasons = _with_gradient(folders, before, made, options)
+                edits = _edits(before, made, options)
+                with staged(folders, before, edits) as stage:
+                    try:
+                        catalog = stage.generate()
+                    except SpecError as error:
+                        raise _explained(error, folders, edits, made) from None
+                    proved = _proved(prover, catalog, stage.out, made.name, options.everything) if prover else None
+        written = [] if options.dry_run else publish(folders, before, edits, stage.tree)
         return Made(catalog, entry_lines(made), reasons, proved, written, time.monotonic() - started)
 
 
 def remove(folders: Folders, name: str, dry_run: bool) -> Gone:
-    with one_author(folders), remembering(folders.spec):
-        before = read_before(folders)
-        catalog = before.catalog
-        specs = {op.name: op for op in catalog.spec.ops}
-        if name not in specs:
-            raise _unknown(catalog, name)
-        edits, entry = _without(before, specs[name])
-        require_writable(folders, edits)
-        require_as_generated(folders, before)
-        with staged(folders, before, edits) as stage:
-            remaining = stage.generate()
-            if [op.name for op in remaining.spec.ops] != [n for n in specs if n != name]:
-                raise Refused(
-                    f"{specs[name].family}.yaml is not laid out an entry after the other; take '{name}' out by hand"
-                )
-            written = [] if dry_run else publish(folders, before, edits, stage.tree)
+    with one_author(folders):
+        with remembering(folders.spec):
+            before = read_before(folders)
+            catalog = before.catalog
+            specs = {op.name: op for op in catalog.spec.ops}
+            if name not in specs:
+                raise _unknown(catalog, name)
+            edits, entry = _without(before, specs[name])
+            require_writable(folders, edits)
+            require_as_generated(folders, before)
+            with staged(folders, before, edits) as stage:
+                remaining = stage.generate()
+                if [op.name for op in remaining.spec.ops] != [n for n in specs if n != name]:
+                    raise Refused(
+                        f"{specs[name].family}.yaml is not laid out an entry after the other; take '{name}' out by hand"
+                    )
+        written = [] if dry_run else publish(folders, before, edits, stage.tree)
         mentions = [op.name for op in catalog.spec.ops if op.name != name and re.search(rf"\b{name}\b", op.doc)]
         return Gone(entry, mentions, written)
 
