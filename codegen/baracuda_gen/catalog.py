@@ -32,6 +32,10 @@ class Catalog:
     def op(self, name: str) -> Op:
         return self._by_name[name]
 
+    def skeletons(self, name: str) -> list[str]:
+        """Of an op's kernels, each once."""
+        return list(dict.fromkeys(s.skeleton.name for steps in self.steps[name].values() for s in steps))
+
     def backward_of(self, name: str) -> Op | None:
         return self._backwards.get(name)
 

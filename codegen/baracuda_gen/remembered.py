@@ -33,11 +33,11 @@ def remembering(spec: Path) -> Iterator[None]:
     with _no_collections():
         if file is not None:
             _read(file, key)
-        known = _state()
+        known = _held()
         try:
             yield
         finally:  # the spec may have problems: the entries that have none need not be built again
-            if file is not None and _state() != known:
+            if file is not None and list(map(id, _held())) != list(map(id, known)):
                 with suppress(OSError):  # a folder that cannot be written to: the next command takes longer
                     _write(file, key)
 
@@ -59,9 +59,9 @@ def _no_collections() -> Iterator[None]:
             gc.enable()
 
 
-def _state() -> tuple[dict[str, int], int]:
-    """Changes with what is worth writing. The objects live as long as the process, so no identity comes twice."""
-    return {name: id(built) for name, (_, built) in catalog.built.items()}, len(package.texts)
+def _held() -> list[object]:
+    """What there is to remember: what is built or rendered again is another object."""
+    return [*(made for _, made in catalog.built.values()), *(text for _, text in package.texts.values())]
 
 
 def _file(spec: Path) -> Path | None:

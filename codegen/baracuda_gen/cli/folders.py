@@ -65,6 +65,15 @@ def shown(path: Path) -> str:
     return min(os.path.relpath(path), str(path), key=len)
 
 
+def catalog_of(spec: Path) -> Catalog:
+    """The spec with all that is built of it. Raises SpecError."""
+    from baracuda_gen.catalog import build_catalog
+    from baracuda_gen.remembered import remembering
+
+    with remembering(spec):
+        return build_catalog(spec)
+
+
 def generated(spec: Path, out: Path) -> tuple[Catalog, list[RootedTree]]:
     """All that `generate` writes and `check` compares: the package, and the schema that editors read the spec with."""
     from baracuda_gen.catalog import build_catalog

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from baracuda_gen.cli.folders import folder_options, require_known, spec_folder
+from baracuda_gen.cli.folders import catalog_of, folder_options, require_known, spec_folder
 from baracuda_gen.cli.outcome import verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_table
 
@@ -24,12 +24,7 @@ if TYPE_CHECKING:
 @verbose_option
 def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
     """List the ops: family, skeletons of the kernels, types, and whose gradient an op is."""
-    from baracuda_gen.catalog import build_catalog
-    from baracuda_gen.remembered import remembering
-
-    folder = spec_folder(spec)
-    with remembering(folder):
-        catalog = build_catalog(folder)
+    catalog = catalog_of(spec_folder(spec))
     chosen = [name.strip() for name in families.split(",") if name.strip()]
     known = [family.name for family in catalog.spec.families]
     require_known(chosen, known, "family")
@@ -46,9 +41,7 @@ def _rows(catalog: Catalog) -> list[dict[str, Any]]:
         {
             "name": op.name,
             "family": op.family,
-            "skeletons": list(
-                dict.fromkeys(s.skeleton.name for steps in catalog.steps[op.name].values() for s in steps)
-            ),
+            "skeletons": catalog.skeletons(op.name),
             "types": {variable: list(dtypes) for variable, dtypes in op.types.items()},
             "gradient_of": op.gradient_of,
         }

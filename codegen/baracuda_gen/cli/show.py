@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, folder_options, out_folder, require_known, spec_folder
+from baracuda_gen.cli.folders import catalog_of, complete_op, folder_options, out_folder, require_known, spec_folder
 from baracuda_gen.cli.outcome import verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_section
 from baracuda_gen.project import project_here
@@ -22,12 +22,7 @@ def command(op: str, as_json: bool, markdown: bool, spec: Path | None, out: Path
     """Show an op: signature, shapes, types, rule, gradient, kernels, what was measured of them, and files."""
     if as_json and markdown:
         raise click.UsageError("--json and --markdown exclude each other")
-    from baracuda_gen.catalog import build_catalog
-    from baracuda_gen.remembered import remembering
-
-    folder = spec_folder(spec)
-    with remembering(folder):
-        catalog = build_catalog(folder)
+    catalog = catalog_of(spec_folder(spec))
     require_known([op], [known.name for known in catalog.ops], "op")
 
     from baracuda_gen.render import describe, measurements

@@ -70,13 +70,12 @@ def catalog_page(catalog: Catalog) -> str:
         rows = []
         for op in (op for op in catalog.ops if op.family == family.name):
             base = op.gradient_of or op.name
-            skeletons = dict.fromkeys(s.skeleton.name for steps in catalog.steps[op.name].values() for s in steps)
             rows.append(
                 [
                     f"[{op.name}](_{family.name}/_{base}.py)",
                     cell(op.doc),
                     "; ".join(f"{t}: {', '.join(d)}" for t, d in op.types.items()),
-                    ", ".join(skeletons),
+                    ", ".join(catalog.skeletons(op.name)),
                     precision_claim(op).split(":")[0],
                 ]
             )

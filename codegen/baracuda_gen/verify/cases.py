@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.layouts import EVERY_TIME, IN_TILES, LAYOUTS, Array, Nowhere, laid_out, layout_of_one
-from baracuda_gen.verify.problems import Problems
+from baracuda_gen.verify.problems import LARGE, Problems
 from baracuda_gen.verify.values import UNITS, VALUES, Values
 
 SMALL = 200  # elements
@@ -108,7 +108,7 @@ class _Cases:
     def all(self) -> Iterator[Draft]:
         layouts, values = itertools.cycle(LAYOUTS[len(EVERY_TIME) :]), itertools.cycle(VALUES)
         for fields in self.problems.all():
-            big = self.problems.elements(fields) > 20_000
+            big = self.problems.elements(fields) > LARGE
             combinations = (
                 [("contiguous", next(values))]
                 if big

@@ -20,9 +20,10 @@ from baracuda_gen.verify.host.launcher import FEW_MULTIPROCESSORS
 from baracuda_gen.verify.host.memory import buffer_of
 from baracuda_gen.verify.layouts import FAR_ROWS, Array, Nowhere, sparse
 from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.problems import LARGE
 from baracuda_gen.verify.work import Work, formula_of
 
-LARGE, HUGE = 20_000, 200_000  # elements
+HUGE = 200_000  # elements
 LONG, _WHOLE = 1000, 16  # elements of a dim that is long; and of the longest vector
 ENOUGH_VALUES = 4000  # elements of an output that show a formula on one kind of values
 TERMS = 16  # elements that go into results, and show as much as one that is a result
@@ -220,9 +221,10 @@ class Selection:
             shows |= {(v, case.layout == "contiguous") for v in values} | {(f, case.layout) for f in formulas}
         else:
             shows |= {(k.partition("<")[0], _class_of(case)) for k in loops}
-        enough = ENOUGH_VALUES if SMALL < size <= LARGE else 1  # of small ones it takes many, of large ones long
-        if shows <= self._shown and all(self._tried[v] >= enough for v in values):
-            if self._of_variant and values and all(self._tried[v] >= ENOUGH_VALUES for v in values):
+        tried = min((self._tried[v] for v in values), default=ENOUGH_VALUES)
+        enough = ENOUGH_VALUES if SMALL < size <= LARGE else 1  # many small problems it takes, and large ones take long
+        if shows <= self._shown and tried >= enough:
+            if self._of_variant and values and tried >= ENOUGH_VALUES:
                 self._over.add(what)
             return False
         self._shown |= shows

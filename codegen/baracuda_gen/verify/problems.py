@@ -32,6 +32,7 @@ SUMS = (
     ((3, 200), (3, 1)), ((30, 48), (30, 1)), ((300, 3), (3,)),
 )  # fmt: skip
 MOST_ELEMENTS = 1 << 24  # of an operand
+LARGE = 20_000  # elements of a problem that takes longer than a hundred small ones
 DRAWN = 4000  # for a kernel that no other problem reaches
 # Of an operand or a loop that has more than the product of the sizes: groups * group_size, or all pairs of a row.
 FEW_ELEMENTS = 1 << 21
@@ -523,7 +524,7 @@ class Problems:
         sized = [s for s in sizes.values() if isinstance(s, int)]
         cut = [d for d, name in self._blocks.items() if name == a.name]
         elements = _product(sizes.values())
-        if cut and elements > 20_000:  # one block of all, rather than as many results as elements
+        if cut and elements > LARGE:  # one block of all, rather than as many results as elements
             return self._share(a.name, sizes[cut[0]], sizes[cut[0]])
         return int(self.rng.choice([*_INTEGERS, *sized, *(s // 2 for s in sized)]))
 

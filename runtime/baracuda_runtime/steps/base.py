@@ -126,7 +126,7 @@ class Problem:
         if access.strides is None:
             shape = tuple(flatten(loop))
             if access.element == INDEX:
-                return [prod(shape[k + 1 :]) for k in range(len(shape))]
+                return row_major(shape)
             lead = len(shape) - len(memory.shape)
             return [0] * lead + [
                 0 if size == 1 else step for size, step in zip(memory.shape, memory.strides, strict=True)
@@ -177,7 +177,12 @@ def _spread(size: Any, part: Any) -> Iterable[int]:
     """
     if not isinstance(size, tuple):
         return (part,)
-    return part if isinstance(part, tuple) else [part * prod(size[k + 1 :]) for k in range(len(size))]
+    return part if isinstance(part, tuple) else [part * step for step in row_major(size)]
+
+
+def row_major(sizes: Sequence[int]) -> list[int]:
+    """From one place of each dim to the next, in C order, in elements."""
+    return [prod(sizes[k + 1 :]) for k in range(len(sizes))]
 
 
 @dataclass(frozen=True)

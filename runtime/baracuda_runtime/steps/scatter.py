@@ -13,7 +13,7 @@ from math import prod
 from typing import Any, ClassVar, NamedTuple
 
 from ..errors import Unsupported
-from .base import Launch, Nested, Problem, Step, flatten, grid_of
+from .base import Launch, Nested, Problem, Step, flatten, grid_of, row_major
 from .gather import EACH, SAME, VECTOR
 from .layout import NARROW, collapse, layout, layout_type, structure
 
@@ -153,7 +153,7 @@ class Scatter(Step):
     def _segment_strides(self, s: _Sizes) -> list[int]:
         """From one place of a batch dim, and of the dim of the keys, to the next, in segments."""
         sizes = [s.flat[k] for k in (*s.batch, *s.key)]
-        return [prod(sizes[k + 1 :]) for k in range(len(sizes))]  # of none where both are runs without dims
+        return row_major(sizes)  # of none where both are runs without dims
 
     def _along(
         self,
