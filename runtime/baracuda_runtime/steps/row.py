@@ -39,12 +39,13 @@ ROW_MOST = 1024 * 32  # elements that a block holds: of a longer one, unless in 
 
 STATIC_SHARED = 2 * 1024  # bytes of static shared memory that a row kernel has at most: a value a warp and reduction
 ROW_SHARED = 227 * 1024 - STATIC_SHARED  # bytes beside them that a block may have, on the GPUs that have most
-RESULTS_SHARED = 48 * 1024 - STATIC_SHARED  # bytes beside them that a block may have on every device
+RESULTS_SHARED = 97 * 1024 - STATIC_SHARED  # bytes beside them that a block may have on every device
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
 READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
 PEELED_LEAST = 8  # vectors of a row that is not aligned: in a shorter one, too many of them are partial
 PEELED_MOST = 512  # threads of a block that holds such a row in registers: kernels of more threads spill
 KEPT_MOST = 8192  # elements of a row whose values are kept for one more loop
+ONE_ROUND_MOST = 8192  # elements of a row with results alone, where the alternative reads it once too
 BLOCK_REGISTERS = 64 * 1024  # of all threads of a block
 REGISTER_BYTES = 4
 COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: with less, compiled kernels spill
@@ -141,7 +142,7 @@ class Row(Step):
     """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices, but where the row
     is `in_one_piece`, if it may be; `axes`: a caller chooses the dims of the row, and vectors are for one piece alone;
     `scattered`: neighbours of some operand never lie together; `same`: places of the operands that are the same for all
-    rows.
+    rows; `one_round`: the alternative reads a row once too.
     """
 
     reduced: int = 1
@@ -151,6 +152,7 @@ class Row(Step):
     scattered: bool = False
     same: tuple[int, ...] = ()
     kind: RowKind = RowKind()
+    one_round: bool = False
 
     holds_rows: ClassVar[bool] = True
 
@@ -160,8 +162,10 @@ class Row(Step):
     def beside(self, alternatives: tuple[Any, ...]) -> tuple[Row, tuple[Any, ...]]:
         """The step and its alternatives, as they are where there are both."""
         if self.results_only and self.reduced == 1:  # only long rows have alternatives
+            rounds = sum(isinstance(s, Reduce) for s in alternatives)
             alternatives = tuple(replace(s, long=True) if isinstance(s, Reduce) else s for s in alternatives)
-        elif self.reduced == 1:  # axes that are the last in memory are always rows
+            return replace(self, in_one_piece=True, one_round=rounds == 1), alternatives
+        if self.reduced == 1:  # axes that are the last in memory are always rows
             alternatives = tuple(
                 replace(s, inner=False, axes=False) if isinstance(s, Reduce) and s.axes else s for s in alternatives
             )
@@ -257,11 +261,18 @@ class Row(Step):
     def _in_one_piece(self, types: Mapping[str, str], vector: int, places: Dims) -> bool:
         return self.in_one_piece and vector > self.unit(types) and len(places[0]) == 1
 
-    def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
+    def _configurations(
+        self, types: Mapping[str, str], vector: int, before: int = 0
+    ) -> tuple[RowConfiguration, ...]:
+        """Of rows with results alone, those that hold the longest ones with so many elements `before` them; and where
+        none does, one that reads them again.
+        """
+        found = self._all_configurations(types, vector)
         if not self.results_only:
-            return self._all_configurations(types, vector)
-        found, longest = self._on_every_device(types, vector), self.longest(types)
-        return tuple(c for k, c in enumerate(found) if k == 0 or found[k - 1].capacity(vector) < longest)
+            return found
+        held, most = self._on_every_device(types, vector), self.longest(types) + before
+        enough = tuple(c for k, c in enumerate(held) if k == 0 or held[k - 1].capacity(vector) < most)
+        return enough if enough[-1].holds(most, vector) else (*enough, found[-1])
 
     def _on_every_device(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         """The configurations of one block that hold a row."""
@@ -289,9 +300,8 @@ class Row(Step):
         vector = self.vector_of(types)
         if self._packed(types) or vector == self.unit(types) or self.tiled and not self.in_one_piece:
             return []
-        configurations = [
-            c for c in self._configurations(types, vector) if c.threads <= PEELED_MOST or c.blocks > 0 or not c.items
-        ]
+        found = self._configurations(types, vector, vector - 1)
+        configurations = [c for c in found if c.threads <= PEELED_MOST or c.blocks > 0 or not c.items]
         return [c for c in configurations if not c.items or c.capacity(vector) >= 2 * PEELED_LEAST * vector]
 
     def _packed(self, types: Mapping[str, str]) -> bool:
@@ -303,9 +313,10 @@ class Row(Step):
         return not any(a.full and a.written for a in self.accesses)
 
     def longest(self, types: Mapping[str, str]) -> int:
-        """Elements of a row that it holds on every device, whether accesses are vectorized or not."""
-        vectors = {self.unit(types), self.vector_of(types)}
-        return min(max(c.capacity(vector) for c in self._on_every_device(types, vector)) for vector in vectors)
+        """Elements of a row with results alone that it takes: which ones does not depend on the operands' alignment."""
+        vector = self.vector_of(types)
+        held = max(c.capacity(vector) for c in self._on_every_device(types, vector))
+        return min(held, ONE_ROUND_MOST * self.unit(types)) if self.one_round else held
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
         """Bytes of one run of every operand that is read for each element and cached."""

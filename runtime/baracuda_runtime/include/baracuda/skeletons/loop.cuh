@@ -58,6 +58,10 @@ template <class Operator, class C> requires requires { typename Operator::templa
 template <class Op, int N> using OfReduction = typename ReductionOf<Op, N>::template Value<Op>;
 template <class Op, int N> using Reduced = typename Combined<Operator<Op, N>, OfReduction<Op, N>>::State;
 template <class Op, int N> using Term = typename Combined<Operator<Op, N>, OfReduction<Op, N>>::Term;
+// Whether a vector of terms may cost less than each by itself, as joined_reductions.cuh says.
+template <class Op, int N> inline constexpr bool has_lesser = requires(Reduced<Op, N>& state, const Term<Op, N> (&terms)[2]) {
+    Operator<Op, N>::append_lesser(state, terms);
+};
 template <class Op, int N> constexpr bool is_joined() { return !same_type<Reduced<Op, N>, OfReduction<Op, N>>; }
 template <class Op> using AllReductions = decltype(every<Op::Reductions::size>());
 template <class Op, int N> BARACUDA_DEVICE Reduced<Op, N> identity() { return Operator<Op, N>::template identity<OfReduction<Op, N>>(); }
@@ -113,6 +117,7 @@ template <class Op, int N, int V> struct TermsOf { Term<Op, N> terms[V]; };
 template <class Op, int V, class N> struct AllTerms;
 template <class Op, int V, int... N> struct AllTerms<Op, V, Indices<N...>> : TermsOf<Op, N, V>... {
     template <int M> BARACUDA_DEVICE auto& of(int element) { return TermsOf<Op, M, V>::terms[element]; }
+    template <int M> BARACUDA_DEVICE auto& all() { return TermsOf<Op, M, V>::terms; }
 };
 template <class Op, int V, int... N> using Terms = AllTerms<Op, V, decltype(computed<Op>(Indices<>(), Indices<N...>()))>;
 // Last: the element comes after those that the value has, of which there are some.

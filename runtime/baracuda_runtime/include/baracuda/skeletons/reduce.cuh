@@ -135,10 +135,18 @@ template <class Op, class Thread, int... N> struct ThreadPartials<Op, Thread, In
 // How a loop adds to it: element by element, or, of bare elements, vectors that come last.
 template <class Op, int N, class Thread, int V> struct Gathering {
     template <class In> BARACUDA_DEVICE void combine_vector(const In&, int) {}
-    template <class Terms> BARACUDA_DEVICE void combine_term(ThreadPartial<Op, N, Thread>& partial, Terms& terms, int n, int element) const {
-        Reduced<Op, N>& value = partial.found[Thread::columns ? element : 0];
-        const bool may_be_first = n == 0 && (element == 0 || Thread::columns || Thread::unaligned);
-        value = may_be_first ? with_term<Op, N>(value, terms, element) : with_term<Op, N, true>(value, terms, element);
+    // `skipped`: so many elements of the vector are another's.
+    template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>& partial, Terms& terms, int n, int skipped) const {
+        if constexpr (has_lesser<Op, N> && V > 1 && !Thread::columns) {
+            if (skipped == 0 && Operator<Op, N>::append_lesser(partial.found[0], terms.template all<N>())) return;
+        }
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if (Thread::unaligned && element < skipped) continue;
+            Reduced<Op, N>& value = partial.found[Thread::columns ? element : 0];
+            const bool may_be_first = n == 0 && (element == 0 || Thread::columns || Thread::unaligned);
+            value = may_be_first ? with_term<Op, N>(value, terms, element) : with_term<Op, N, true>(value, terms, element);
+        }
     }
     BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>&) const {}
 };
@@ -152,7 +160,7 @@ template <class Op, int N, class Thread, int V> requires(ReductionOf<Op, N>::bar
     template <class In> BARACUDA_DEVICE void combine_vector(const In& in, int n) {
         vectors.of.combine(in.template of<Of::bare>().vector(n));
     }
-    template <class Terms> BARACUDA_DEVICE void combine_term(ThreadPartial<Op, N, Thread>&, Terms&, int, int) const {}
+    template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>&, Terms&, int, int) const {}
     BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>& partial) const {
         if constexpr (Thread::columns) vectors.of.results(partial.found);
         else partial.found[0] = vectors.of.result();
@@ -256,12 +264,11 @@ private:
                     const auto exists = [&](int element) { return element >= skipped; };
                     by_paths<V>(Bound<false>(), element_body, n, exists, accesses, none, terms);
                 }
+                if constexpr (!Element::slow_path()) {
 #pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    if (Thread::unaligned && element < skipped) continue;
-                    if constexpr (!Element::slow_path()) element_body(Place{n, element}, accesses, none, terms);
-                    (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_term(partial<N>(), terms, n, element), ...);
+                    for (int element = 0; element < V; ++element) element_body(Place{n, element}, accesses, none, terms);
                 }
+                (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_terms(partial<N>(), terms, n, skipped), ...);
             }
         }
         (static_cast<Gathering<Op, N, Thread, V>&>(all).leave(partial<N>()), ...);
