@@ -16,12 +16,14 @@ from baracuda_gen.formula.graph import (
     Load,
     Reduce,
     Scan,
+    Size,
     Statement,
     Stored,
     Tensor,
     computed,
     kept,
     needed_by,
+    substitute,
 )
 from baracuda_gen.formula.rewrite import Lets, lift_reductions, replace_nodes
 
@@ -34,7 +36,7 @@ def schedulable(block: Block) -> Block:
     Results of reductions, and what rests on them for the same outputs, need no let: one kernel stores them, and others
     read them from memory.
     """
-    lifted = _with_index_operands(lift_reductions(block))
+    lifted = _with_index_operands(_with_own_indices(lift_reductions(block)))
     element = {t.name: t.element for t in block.outputs}
     again = {x.name for s in lifted.statements for x in s.value.loads if x.name in element and x.name != s.name}
     lifted = _with_named_reductions(lifted, again)
@@ -81,6 +83,25 @@ def _with_named_reductions(block: Block, again: Collection[str]) -> Block:
         apart = s.name in (scanned if isinstance(s.value, Scan) else rounded)
         statements += _named(s, lets) if isinstance(s.value, Reduce | Scan) and apart else [s]
     return replace(block, statements=tuple(statements), kinds=lets.kinds)
+
+
+def _with_own_indices(block: Block) -> Block:
+    """Of two indices of one dim, which no statement has both, the dim's own: kernels are shared by equal indices."""
+    used = [{x.name for e in (s.target, s.value) for x in e.nodes if isinstance(x, Index)} for s in block.statements]
+    table: dict[Expr, Expr] = {}
+    for i, extent in block.extents.items():
+        own = extent.dim if isinstance(extent, Size) else i
+        if own == i or block.extents.get(own) != extent or any({i, own} <= names for names in used):
+            continue
+        table[Index(i)] = Index(own)
+        used = [{own if name == i else name for name in names} for names in used]
+    if not table:
+        return block
+    statements = (
+        replace(s, target=substitute(s.target, table), value=substitute(s.value, table)) for s in block.statements
+    )
+    extents = {i: extent for i, extent in block.extents.items() if Index(i) not in table}
+    return replace(block, statements=tuple(statements), extents=extents)
 
 
 def _with_index_operands(block: Block) -> Block:

@@ -1,27 +1,36 @@
 # Generated from spec/loss.yaml: cross_entropy. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Either, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+    Access, Attribute, Condition, Either, Gather, Grid, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
 )
 
 
 def _cross_entropy_reference(desc, C, logits, label):
     logits = logits.reshape((prod(desc.kept), prod(desc.reduced), desc.classes))
     label = label.reshape((prod(desc.kept), prod(desc.reduced)))
-    _, _, j = rt.grid(1, 1, desc.classes)
+    kept, reduced, _ = rt.grid(prod(desc.kept), prod(desc.reduced), 1)
+    logits_read = rt.load(logits, C)
     label = rt.load(label[:, :, None], rt.i64)
-    logits = rt.load(logits, C)
     counts = label != desc.ignore_index
     strange = (label < 0) | (label >= desc.classes)
-    worth = rt.where(counts & ~strange, C(1.0), C(0.0))
-    peak = rt.max_over(logits, (2,))
-    level = rt.log(rt.sum_over(rt.exp(logits - peak), (2,))) + peak
-    picked = rt.sum_over(rt.where(j == label, logits, C(0.0)), (2,))
-    average = rt.where(
-        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits, (2,)) / rt.to_float(desc.classes, C), C(0.0),
+    known = counts & ~strange
+    worth = rt.where(known, C(1.0), C(0.0))
+    picked = rt.where(
+        known,
+        rt.load(rt.gathered(logits, "logits", (kept, reduced, label), ((2, "label[kept, reduced]", False),), known), C),
+        C(0.0),
     )
-    value = level - (C(1.0) - C(desc.label_smoothing)) * picked - C(desc.label_smoothing) * average
-    each = rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0))
+    peak = rt.max_over(logits_read, (2,))
+    level = rt.log(rt.sum_over(rt.exp(logits_read - peak), (2,))) + peak
+    average = (
+        level * (rt.to_float(
+            desc.classes, C,
+        ) / rt.to_float(desc.classes, C)) - rt.sum_over(logits_read, (2,)) / rt.to_float(desc.classes, C)
+    )
+    smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
+    value = (C(1.0) - C(desc.label_smoothing)) * worth * (level - picked) + smooth
+    wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
+    each = rt.where(known, value, wrong)
     total = rt.sum_over(each, (1,))
     loss = rt.store(total / rt.sum_over(worth, (1,)), C)
     return (loss,)
@@ -30,36 +39,33 @@ def _cross_entropy_reference(desc, C, logits, label):
 def _cross_entropy_with_weight_reference(desc, C, logits, label, weight):
     logits = logits.reshape((prod(desc.kept), prod(desc.reduced), desc.classes))
     label = label.reshape((prod(desc.kept), prod(desc.reduced)))
-    _, _, j = rt.grid(1, 1, desc.classes)
+    kept, reduced, _ = rt.grid(prod(desc.kept), prod(desc.reduced), 1)
+    logits_read = rt.load(logits, C)
     weight_read = rt.load(weight[None, None, :], C)
     label = rt.load(label[:, :, None], rt.i64)
-    logits = rt.load(logits, C)
     counts = label != desc.ignore_index
     strange = (label < 0) | (label >= desc.classes)
+    known = counts & ~strange
     worth = rt.where(
-        counts & ~strange,
-        rt.load(rt.gathered(weight, "weight", (label,), ((0, "label[kept, reduced]", False),), counts & ~strange), C),
+        known, rt.load(rt.gathered(weight, "weight", (label,), ((0, "label[kept, reduced]", False),), known), C),
         C(0.0),
     )
-    peak = rt.max_over(logits, (2,))
-    level = rt.log(rt.sum_over(rt.exp(logits - peak), (2,))) + peak
-    picked = rt.sum_over(rt.where(j == label, logits * weight_read, C(0.0)), (2,))
-    average = rt.where(
-        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits * weight_read, (2,)) / rt.to_float(desc.classes, C),
+    picked = rt.where(
+        known,
+        rt.load(rt.gathered(logits, "logits", (kept, reduced, label), ((2, "label[kept, reduced]", False),), known), C),
         C(0.0),
     )
-    varied = rt.sum_over(rt.where((weight_read != C(1.0)) & (label >= 0), 1, 0), (2,)) > 0
-    share = rt.sum_over(
-        weight_read * (rt.where(
-            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
-        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)), (2,),
+    peak = rt.max_over(logits_read, (2,))
+    level = rt.log(rt.sum_over(rt.exp(logits_read - peak), (2,))) + peak
+    average = (
+        level * (rt.sum_over(
+            weight_read, (2,),
+        ) / rt.to_float(desc.classes, C)) - rt.sum_over(logits_read * weight_read, (2,)) / rt.to_float(desc.classes, C)
     )
-    value = (
-        level * rt.where(varied, share, C(1.0)) - (
-            C(1.0) - C(desc.label_smoothing)
-        ) * picked - C(desc.label_smoothing) * average
-    )
-    each = rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0))
+    smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
+    value = (C(1.0) - C(desc.label_smoothing)) * worth * (level - picked) + smooth
+    wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
+    each = rt.where(known, value, wrong)
     total = rt.sum_over(each, (1,))
     loss = rt.store(total / rt.sum_over(worth, (1,)), C)
     return (loss,)
@@ -68,19 +74,29 @@ def _cross_entropy_with_weight_reference(desc, C, logits, label, weight):
 def _cross_entropy_sum_reference(desc, C, logits, label):
     logits = logits.reshape((prod(desc.kept), prod(desc.reduced), desc.classes))
     label = label.reshape((prod(desc.kept), prod(desc.reduced)))
-    _, _, j = rt.grid(1, 1, desc.classes)
+    kept, reduced, _ = rt.grid(prod(desc.kept), prod(desc.reduced), 1)
+    logits_read = rt.load(logits, C)
     label = rt.load(label[:, :, None], rt.i64)
-    logits = rt.load(logits, C)
     counts = label != desc.ignore_index
     strange = (label < 0) | (label >= desc.classes)
-    peak = rt.max_over(logits, (2,))
-    level = rt.log(rt.sum_over(rt.exp(logits - peak), (2,))) + peak
-    picked = rt.sum_over(rt.where(j == label, logits, C(0.0)), (2,))
-    average = rt.where(
-        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits, (2,)) / rt.to_float(desc.classes, C), C(0.0),
+    known = counts & ~strange
+    worth = rt.where(known, C(1.0), C(0.0))
+    picked = rt.where(
+        known,
+        rt.load(rt.gathered(logits, "logits", (kept, reduced, label), ((2, "label[kept, reduced]", False),), known), C),
+        C(0.0),
     )
-    value = level - (C(1.0) - C(desc.label_smoothing)) * picked - C(desc.label_smoothing) * average
-    each = rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0))
+    peak = rt.max_over(logits_read, (2,))
+    level = rt.log(rt.sum_over(rt.exp(logits_read - peak), (2,))) + peak
+    average = (
+        level * (rt.to_float(
+            desc.classes, C,
+        ) / rt.to_float(desc.classes, C)) - rt.sum_over(logits_read, (2,)) / rt.to_float(desc.classes, C)
+    )
+    smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
+    value = (C(1.0) - C(desc.label_smoothing)) * worth * (level - picked) + smooth
+    wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
+    each = rt.where(known, value, wrong)
     total = rt.sum_over(each, (1,))
     loss = rt.store(total, C)
     return (loss,)
@@ -89,30 +105,33 @@ def _cross_entropy_sum_reference(desc, C, logits, label):
 def _cross_entropy_sum_with_weight_reference(desc, C, logits, label, weight):
     logits = logits.reshape((prod(desc.kept), prod(desc.reduced), desc.classes))
     label = label.reshape((prod(desc.kept), prod(desc.reduced)))
-    _, _, j = rt.grid(1, 1, desc.classes)
+    kept, reduced, _ = rt.grid(prod(desc.kept), prod(desc.reduced), 1)
+    logits_read = rt.load(logits, C)
+    weight_read = rt.load(weight[None, None, :], C)
     label = rt.load(label[:, :, None], rt.i64)
-    logits = rt.load(logits, C)
-    weight = rt.load(weight[None, None, :], C)
     counts = label != desc.ignore_index
     strange = (label < 0) | (label >= desc.classes)
-    peak = rt.max_over(logits, (2,))
-    level = rt.log(rt.sum_over(rt.exp(logits - peak), (2,))) + peak
-    picked = rt.sum_over(rt.where(j == label, logits * weight, C(0.0)), (2,))
-    average = rt.where(
-        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits * weight, (2,)) / rt.to_float(desc.classes, C), C(0.0),
+    known = counts & ~strange
+    worth = rt.where(
+        known, rt.load(rt.gathered(weight, "weight", (label,), ((0, "label[kept, reduced]", False),), known), C),
+        C(0.0),
     )
-    varied = rt.sum_over(rt.where((weight != C(1.0)) & (label >= 0), 1, 0), (2,)) > 0
-    share = rt.sum_over(
-        weight * (rt.where(
-            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
-        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)), (2,),
+    picked = rt.where(
+        known,
+        rt.load(rt.gathered(logits, "logits", (kept, reduced, label), ((2, "label[kept, reduced]", False),), known), C),
+        C(0.0),
     )
-    value = (
-        level * rt.where(varied, share, C(1.0)) - (
-            C(1.0) - C(desc.label_smoothing)
-        ) * picked - C(desc.label_smoothing) * average
+    peak = rt.max_over(logits_read, (2,))
+    level = rt.log(rt.sum_over(rt.exp(logits_read - peak), (2,))) + peak
+    average = (
+        level * (rt.sum_over(
+            weight_read, (2,),
+        ) / rt.to_float(desc.classes, C)) - rt.sum_over(logits_read * weight_read, (2,)) / rt.to_float(desc.classes, C)
     )
-    each = rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0))
+    smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
+    value = (C(1.0) - C(desc.label_smoothing)) * worth * (level - picked) + smooth
+    wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
+    each = rt.where(known, value, wrong)
     total = rt.sum_over(each, (1,))
     loss = rt.store(total, C)
     return (loss,)
@@ -121,19 +140,27 @@ def _cross_entropy_sum_with_weight_reference(desc, C, logits, label, weight):
 def _cross_entropy_none_reference(desc, C, logits, label):
     logits = logits.reshape((prod(desc.kept), desc.classes))
     label = label.reshape((prod(desc.kept),))
-    _, j = rt.grid(1, desc.classes)
+    kept, _ = rt.grid(prod(desc.kept), 1)
+    logits_read = rt.load(logits, C)
     label = rt.load(label[:, None], rt.i64)
-    logits = rt.load(logits, C)
     counts = label != desc.ignore_index
     strange = (label < 0) | (label >= desc.classes)
-    peak = rt.max_over(logits, (1,))
-    level = rt.log(rt.sum_over(rt.exp(logits - peak), (1,))) + peak
-    picked = rt.sum_over(rt.where(j == label, logits, C(0.0)), (1,))
-    average = rt.where(
-        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits, (1,)) / rt.to_float(desc.classes, C), C(0.0),
+    known = counts & ~strange
+    worth = rt.where(known, C(1.0), C(0.0))
+    picked = rt.where(
+        known, rt.load(rt.gathered(logits, "logits", (kept, label), ((1, "label[kept]", False),), known), C), C(0.0),
     )
-    value = level - (C(1.0) - C(desc.label_smoothing)) * picked - C(desc.label_smoothing) * average
-    each = rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0))
+    peak = rt.max_over(logits_read, (1,))
+    level = rt.log(rt.sum_over(rt.exp(logits_read - peak), (1,))) + peak
+    average = (
+        level * (rt.to_float(
+            desc.classes, C,
+        ) / rt.to_float(desc.classes, C)) - rt.sum_over(logits_read, (1,)) / rt.to_float(desc.classes, C)
+    )
+    smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
+    value = (C(1.0) - C(desc.label_smoothing)) * worth * (level - picked) + smooth
+    wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
+    each = rt.where(known, value, wrong)
     total = each
     loss = rt.store(total, C)
     return (loss,)
@@ -142,30 +169,30 @@ def _cross_entropy_none_reference(desc, C, logits, label):
 def _cross_entropy_none_with_weight_reference(desc, C, logits, label, weight):
     logits = logits.reshape((prod(desc.kept), desc.classes))
     label = label.reshape((prod(desc.kept),))
-    _, j = rt.grid(1, desc.classes)
+    kept, _ = rt.grid(prod(desc.kept), 1)
+    logits_read = rt.load(logits, C)
+    weight_read = rt.load(weight[None, :], C)
     label = rt.load(label[:, None], rt.i64)
-    logits = rt.load(logits, C)
-    weight = rt.load(weight[None, :], C)
     counts = label != desc.ignore_index
     strange = (label < 0) | (label >= desc.classes)
-    peak = rt.max_over(logits, (1,))
-    level = rt.log(rt.sum_over(rt.exp(logits - peak), (1,))) + peak
-    picked = rt.sum_over(rt.where(j == label, logits * weight, C(0.0)), (1,))
-    average = rt.where(
-        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits * weight, (1,)) / rt.to_float(desc.classes, C), C(0.0),
+    known = counts & ~strange
+    worth = rt.where(
+        known, rt.load(rt.gathered(weight, "weight", (label,), ((0, "label[kept]", False),), known), C), C(0.0),
     )
-    varied = rt.sum_over(rt.where((weight != C(1.0)) & (label >= 0), 1, 0), (1,)) > 0
-    share = rt.sum_over(
-        weight * (rt.where(
-            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
-        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)), (1,),
+    picked = rt.where(
+        known, rt.load(rt.gathered(logits, "logits", (kept, label), ((1, "label[kept]", False),), known), C), C(0.0),
     )
-    value = (
-        level * rt.where(varied, share, C(1.0)) - (
-            C(1.0) - C(desc.label_smoothing)
-        ) * picked - C(desc.label_smoothing) * average
+    peak = rt.max_over(logits_read, (1,))
+    level = rt.log(rt.sum_over(rt.exp(logits_read - peak), (1,))) + peak
+    average = (
+        level * (rt.sum_over(
+            weight_read, (1,),
+        ) / rt.to_float(desc.classes, C)) - rt.sum_over(logits_read * weight_read, (1,)) / rt.to_float(desc.classes, C)
     )
-    each = rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0))
+    smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
+    value = (C(1.0) - C(desc.label_smoothing)) * worth * (level - picked) + smooth
+    wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
+    each = rt.where(known, value, wrong)
     total = each
     loss = rt.store(total, C)
     return (loss,)
@@ -187,28 +214,22 @@ CROSS_ENTROPY = Op(
             (
                 Either(
                     row=Row(
-                        "cross_entropy_rows", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
+                        "cross_entropy_rows", ("T",), lambda d: (d.kept, d.reduced, d.classes),
                         (
                             Access("logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                            Access("j", "index", lambda d, s: (0, 0, s[0]), full=True),
-                            Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                             Access("max_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("picked", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), kind=RowKind(reductions=4),
+                        ), kind=RowKind(reductions=3),
                     ),
                     alternatives=(Reduce(
-                        "cross_entropy", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
+                        "cross_entropy", ("T",), lambda d: (d.kept, d.reduced, d.classes),
                         (
                             Access("logits", "T", lambda d, s: (s[0], s[1], s[2])),
-                            Access("j", "index", lambda d, s: (0, 0, s[0])),
-                            Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                             Access("max_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("picked", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), reduced=1, accumulators=("wide", "C", "C"), inner=True, elements=(0, 1), columns=(0, 2),
+                        ), reduced=1, accumulators=("wide", "C"), inner=True, elements=(0,), columns=(0,),
                     ),),
                 ),
                 Reduce(
@@ -218,55 +239,49 @@ CROSS_ENTROPY = Op(
                         Access("max_logits", "C", lambda d, s: (s[0], s[1])),
                         Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1])),
                         Access("sum_logits", "C", lambda d, s: (s[0], s[1])),
-                        Access("picked", "C", lambda d, s: (s[0], s[1])),
+                        Access("logits", "T", lambda d, s: (s[0], s[1]), guarded=True),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), reduced=1,
-                    accumulators=("C", "C"), inner=True, axes=True, elements=(0, 1, 2, 3, 4), columns=(0, 1, 2, 3, 4),
-                    prepared=True,
+                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
+                    gathered=(("logits", 2),), scattered=True, reduced=1, accumulators=("C", "C"), inner=True,
+                    axes=True, elements=(0, 1, 2, 3, 4), columns=(0, 1, 2, 3, 4),
                 ),
             ), _cross_entropy_reference,
             (
                 Temporary("max_logits", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
                 Temporary("sum_logits_peak", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
-                Temporary("picked", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
                 Temporary("sum_logits", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
-            ), operations=60,
+            ), operations=64,
         ),
         ("mean", True): Variant(
             (
                 Either(
                     row=Row(
-                        "cross_entropy_with_weight_rows", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
+                        "cross_entropy_with_weight_rows", ("T",), lambda d: (d.kept, d.reduced, d.classes),
                         (
                             Access("logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                            Access("j", "index", lambda d, s: (0, 0, s[0]), full=True),
-                            Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                             Access("weight", "T", lambda d, s: (0, 0, s[0]), full=True),
                             Access("max_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("picked", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_weight", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("sum_weight_label", "i64", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("share", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), attributes=(("label_smoothing", "C"),), sizes=("classes",), same=(3,),
-                        kind=RowKind(reductions=6),
+                        ), same=(1,), kind=RowKind(reductions=3),
                     ),
                     alternatives=(Reduce(
-                        "cross_entropy_with_weight", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
+                        "cross_entropy_with_weight", ("T",), lambda d: (d.kept, d.reduced, d.classes),
                         (
                             Access("logits", "T", lambda d, s: (s[0], s[1], s[2])),
-                            Access("j", "index", lambda d, s: (0, 0, s[0])),
-                            Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                             Access("weight", "T", lambda d, s: (0, 0, s[0])),
                             Access("max_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("picked", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_weight", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("sum_weight_label", "i64", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("share", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), attributes=(("label_smoothing", "C"),), sizes=("classes",), reduced=1,
-                        accumulators=("wide", "C", "C", "i64", "C"), inner=True, elements=(0, 1, 3), columns=(0, 2),
+                        ), reduced=1, accumulators=("wide", "C"), inner=True, elements=(0, 1), columns=(0,),
                     ),),
+                ),
+                Grid(
+                    "cross_entropy_with_weight_sum_weight", ("T",), lambda d: (d.classes,),
+                    (
+                        Access("weight", "T", lambda d, s: (s[0],), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0,), written=True),
+                    ), accumulators=("C",), passes=("reduce", "once"),
                 ),
                 Reduce(
                     "cross_entropy_with_weight_loss", ("T", "L"), lambda d: (d.kept, d.reduced),
@@ -274,52 +289,43 @@ CROSS_ENTROPY = Op(
                         Access("label", "L", lambda d, s: (s[0], s[1])),
                         Access("max_logits", "C", lambda d, s: (s[0], s[1])),
                         Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1])),
+                        Access("sum_weight", "C", lambda d, s: (0, 0)),
                         Access("sum_logits_weight", "C", lambda d, s: (s[0], s[1])),
-                        Access("sum_weight_label", "i64", lambda d, s: (s[0], s[1])),
-                        Access("share", "C", lambda d, s: (s[0], s[1])),
-                        Access("picked", "C", lambda d, s: (s[0], s[1])),
                         Access("weight", "T", lambda d, s: (0, 0), guarded=True),
+                        Access("logits", "T", lambda d, s: (s[0], s[1]), guarded=True),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
-                    gathered=(("weight", 0),), reduced=1, accumulators=("C", "C"), inner=True, axes=True,
-                    elements=(0, 1, 2, 3, 4, 5, 6), columns=(0, 1, 2, 3, 4, 5, 6),
+                    gathered=(("weight", 0), ("logits", 2)), scattered=True, reduced=1, accumulators=("C", "C"),
+                    inner=True, axes=True, elements=(0, 1, 2, 4, 6), columns=(0, 1, 2, 4, 6),
                 ),
             ), _cross_entropy_with_weight_reference,
             (
                 Temporary("max_logits", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
                 Temporary("sum_logits_peak", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
-                Temporary("picked", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
                 Temporary("sum_logits_weight", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
-                Temporary("sum_weight_label", "i64", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
-                Temporary("share", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
-            ), operations=78,
+                Temporary("sum_weight", "C", lambda d: ()),
+            ), operations=65,
         ),
         ("sum", False): Variant(
             (
                 Either(
                     row=Row(
-                        "cross_entropy_sum_rows", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
+                        "cross_entropy_sum_rows", ("T",), lambda d: (d.kept, d.reduced, d.classes),
                         (
                             Access("logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                            Access("j", "index", lambda d, s: (0, 0, s[0]), full=True),
-                            Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                             Access("max_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("picked", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), kind=RowKind(reductions=4),
+                        ), kind=RowKind(reductions=3),
                     ),
                     alternatives=(Reduce(
-                        "cross_entropy_sum", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
+                        "cross_entropy_sum", ("T",), lambda d: (d.kept, d.reduced, d.classes),
                         (
                             Access("logits", "T", lambda d, s: (s[0], s[1], s[2])),
-                            Access("j", "index", lambda d, s: (0, 0, s[0])),
-                            Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                             Access("max_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("picked", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), reduced=1, accumulators=("wide", "C", "C"), inner=True, elements=(0, 1), columns=(0, 2),
+                        ), reduced=1, accumulators=("wide", "C"), inner=True, elements=(0,), columns=(0,),
                     ),),
                 ),
                 Reduce(
@@ -329,55 +335,49 @@ CROSS_ENTROPY = Op(
                         Access("max_logits", "C", lambda d, s: (s[0], s[1])),
                         Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1])),
                         Access("sum_logits", "C", lambda d, s: (s[0], s[1])),
-                        Access("picked", "C", lambda d, s: (s[0], s[1])),
+                        Access("logits", "T", lambda d, s: (s[0], s[1]), guarded=True),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), reduced=1,
-                    accumulators=("C",), inner=True, axes=True, elements=(0, 1, 2, 3, 4), columns=(0, 1, 2, 3, 4),
-                    prepared=True,
+                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
+                    gathered=(("logits", 2),), scattered=True, reduced=1, accumulators=("C",), inner=True, axes=True,
+                    elements=(0, 1, 2, 3, 4), columns=(0, 1, 2, 3, 4),
                 ),
             ), _cross_entropy_sum_reference,
             (
                 Temporary("max_logits", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
                 Temporary("sum_logits_peak", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
-                Temporary("picked", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
                 Temporary("sum_logits", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
-            ), operations=55,
+            ), operations=62,
         ),
         ("sum", True): Variant(
             (
                 Either(
                     row=Row(
-                        "cross_entropy_sum_with_weight_rows", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
+                        "cross_entropy_sum_with_weight_rows", ("T",), lambda d: (d.kept, d.reduced, d.classes),
                         (
                             Access("logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                            Access("j", "index", lambda d, s: (0, 0, s[0]), full=True),
-                            Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                             Access("weight", "T", lambda d, s: (0, 0, s[0]), full=True),
                             Access("max_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("picked", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_weight", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("sum_weight_label", "i64", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("share", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), attributes=(("label_smoothing", "C"),), sizes=("classes",), same=(3,),
-                        kind=RowKind(reductions=6),
+                        ), same=(1,), kind=RowKind(reductions=3),
                     ),
                     alternatives=(Reduce(
-                        "cross_entropy_sum_with_weight", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
+                        "cross_entropy_sum_with_weight", ("T",), lambda d: (d.kept, d.reduced, d.classes),
                         (
                             Access("logits", "T", lambda d, s: (s[0], s[1], s[2])),
-                            Access("j", "index", lambda d, s: (0, 0, s[0])),
-                            Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                             Access("weight", "T", lambda d, s: (0, 0, s[0])),
                             Access("max_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("picked", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_weight", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("sum_weight_label", "i64", lambda d, s: (s[0], s[1], 0), written=True),
-                            Access("share", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), attributes=(("label_smoothing", "C"),), sizes=("classes",), reduced=1,
-                        accumulators=("wide", "C", "C", "i64", "C"), inner=True, elements=(0, 1, 3), columns=(0, 2),
+                        ), reduced=1, accumulators=("wide", "C"), inner=True, elements=(0, 1), columns=(0,),
                     ),),
+                ),
+                Grid(
+                    "cross_entropy_sum_with_weight_sum_weight", ("T",), lambda d: (d.classes,),
+                    (
+                        Access("weight", "T", lambda d, s: (s[0],), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0,), written=True),
+                    ), accumulators=("C",), passes=("reduce", "once"),
                 ),
                 Reduce(
                     "cross_entropy_sum_with_weight_loss", ("T", "L"), lambda d: (d.kept, d.reduced),
@@ -385,24 +385,22 @@ CROSS_ENTROPY = Op(
                         Access("label", "L", lambda d, s: (s[0], s[1])),
                         Access("max_logits", "C", lambda d, s: (s[0], s[1])),
                         Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1])),
+                        Access("sum_weight", "C", lambda d, s: (0, 0)),
                         Access("sum_logits_weight", "C", lambda d, s: (s[0], s[1])),
-                        Access("sum_weight_label", "i64", lambda d, s: (s[0], s[1])),
-                        Access("share", "C", lambda d, s: (s[0], s[1])),
-                        Access("picked", "C", lambda d, s: (s[0], s[1])),
+                        Access("weight", "T", lambda d, s: (0, 0), guarded=True),
+                        Access("logits", "T", lambda d, s: (s[0], s[1]), guarded=True),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), reduced=1,
-                    accumulators=("C",), inner=True, axes=True, elements=(0, 1, 2, 3, 4, 5, 6),
-                    columns=(0, 1, 2, 3, 4, 5, 6), prepared=True,
+                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
+                    gathered=(("weight", 0), ("logits", 2)), scattered=True, reduced=1, accumulators=("C",), inner=True,
+                    axes=True, elements=(0, 1, 2, 4, 6), columns=(0, 1, 2, 4, 6),
                 ),
             ), _cross_entropy_sum_with_weight_reference,
             (
                 Temporary("max_logits", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
                 Temporary("sum_logits_peak", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
-                Temporary("picked", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
                 Temporary("sum_logits_weight", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
-                Temporary("sum_weight_label", "i64", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
-                Temporary("share", "C", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
-            ), operations=73,
+                Temporary("sum_weight", "C", lambda d: ()),
+            ), operations=63,
         ),
         ("none", False): Variant(
             (Either(
@@ -411,45 +409,75 @@ CROSS_ENTROPY = Op(
                     (
                         Access("label", "L", lambda d, s: (s[0], 0)),
                         Access("logits", "T", lambda d, s: (s[0], s[2]), full=True),
-                        Access("j", "index", lambda d, s: (0, s[0]), full=True),
+                        Access("logits", "T", lambda d, s: (s[0], 0), guarded=True),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
-                    kind=RowKind(reductions=4),
+                    gathered=(("logits", 2),), kind=RowKind(reductions=3),
                 ),
                 alternatives=(Reduce(
                     "cross_entropy_none", ("T", "L"), lambda d: (d.kept, d.classes),
                     (
                         Access("label", "L", lambda d, s: (s[0], 0)), Access("logits", "T", lambda d, s: (s[0], s[2])),
-                        Access("j", "index", lambda d, s: (0, s[0])),
+                        Access("logits", "T", lambda d, s: (s[0], 0), guarded=True),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), reduced=1,
-                    accumulators=("wide", "C", "C"), inner=True, elements=(1, 2), columns=(0, 1),
+                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
+                    gathered=(("logits", 2),), reduced=1, accumulators=("wide", "C"), inner=True, elements=(1,),
+                    columns=(1,),
                 ),),
-            ),), _cross_entropy_none_reference, operations=54,
+            ),), _cross_entropy_none_reference, operations=61,
         ),
         ("none", True): Variant(
-            (Either(
-                row=Row(
-                    "cross_entropy_none_with_weight_rows", ("T", "L"), lambda d: (d.kept, d.classes),
-                    (
-                        Access("label", "L", lambda d, s: (s[0], 0)),
-                        Access("logits", "T", lambda d, s: (s[0], s[2]), full=True),
-                        Access("j", "index", lambda d, s: (0, s[0]), full=True),
-                        Access("weight", "T", lambda d, s: (0, s[0]), full=True),
-                        Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), same=(3,),
-                    kind=RowKind(reductions=6),
+            (
+                Either(
+                    row=Row(
+                        "cross_entropy_none_with_weight_rows", ("T",), lambda d: (d.kept, d.classes),
+                        (
+                            Access("logits", "T", lambda d, s: (s[0], s[2]), full=True),
+                            Access("weight", "T", lambda d, s: (0, s[0]), full=True),
+                            Access("max_logits", "C", lambda d, s: (s[0], 0), written=True),
+                            Access("sum_logits_peak", "C", lambda d, s: (s[0], 0), written=True),
+                            Access("sum_logits_weight", "C", lambda d, s: (s[0], 0), written=True),
+                        ), same=(1,), kind=RowKind(reductions=3),
+                    ),
+                    alternatives=(Reduce(
+                        "cross_entropy_none_with_weight", ("T",), lambda d: (d.kept, d.classes),
+                        (
+                            Access("logits", "T", lambda d, s: (s[0], s[2])),
+                            Access("weight", "T", lambda d, s: (0, s[0])),
+                            Access("max_logits", "C", lambda d, s: (s[0], 0), written=True),
+                            Access("sum_logits_peak", "C", lambda d, s: (s[0], 0), written=True),
+                            Access("sum_logits_weight", "C", lambda d, s: (s[0], 0), written=True),
+                        ), reduced=1, accumulators=("wide", "C"), inner=True, elements=(0, 1), columns=(0,),
+                    ),),
                 ),
-                alternatives=(Reduce(
-                    "cross_entropy_none_with_weight", ("T", "L"), lambda d: (d.kept, d.classes),
+                Grid(
+                    "cross_entropy_none_with_weight_sum_weight", ("T",), lambda d: (d.classes,),
                     (
-                        Access("label", "L", lambda d, s: (s[0], 0)), Access("logits", "T", lambda d, s: (s[0], s[2])),
-                        Access("j", "index", lambda d, s: (0, s[0])), Access("weight", "T", lambda d, s: (0, s[0])),
-                        Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), reduced=1,
-                    accumulators=("wide", "C", "C", "i64", "C"), inner=True, elements=(1, 2, 3), columns=(0, 1),
-                ),),
-            ),), _cross_entropy_none_with_weight_reference, operations=72,
+                        Access("weight", "T", lambda d, s: (s[0],), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0,), written=True),
+                    ), accumulators=("C",), passes=("reduce", "once"),
+                ),
+                Gather(
+                    "cross_entropy_none_with_weight_loss", ("T", "L"), lambda d: (d.kept,),
+                    (
+                        Access("label", "L", lambda d, s: (s[0],), full=True),
+                        Access("max_logits", "C", lambda d, s: (s[0],), full=True),
+                        Access("sum_logits_peak", "C", lambda d, s: (s[0],), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0,)),
+                        Access("sum_logits_weight", "C", lambda d, s: (s[0],), full=True),
+                        Access("weight", "T", lambda d, s: (0,), distinct=True, guarded=True),
+                        Access("logits", "T", lambda d, s: (s[0],), distinct=True, guarded=True),
+                        Access("loss", "compute(T)", lambda d, s: (s[0],), full=True, written=True),
+                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
+                    gathered=(("weight", 0), ("logits", 2)), finds=((5, (0,)), (6, (0,))),
+                ),
+            ), _cross_entropy_none_with_weight_reference,
+            (
+                Temporary("max_logits", "C", lambda d: (*d.kept,), ("*kept",)),
+                Temporary("sum_logits_peak", "C", lambda d: (*d.kept,), ("*kept",)),
+                Temporary("sum_logits_weight", "C", lambda d: (*d.kept,), ("*kept",)),
+                Temporary("sum_weight", "C", lambda d: ()),
+            ), operations=62,
         ),
     }, dims=("*kept", "*reduced", "classes"),
     attributes=(
@@ -485,38 +513,27 @@ def _cross_entropy_backward_reference(desc, C, logits, label, d_loss):
     logits = logits.reshape((prod(desc.kept), prod(desc.reduced), desc.classes))
     label = label.reshape((prod(desc.kept), prod(desc.reduced)))
     d_loss = d_loss.reshape((prod(desc.kept),))
-    _, _, j = rt.grid(1, 1, desc.classes)
-    label = rt.load(label[:, :, None], rt.i64)
-    logits = rt.load(logits, C)
-    d_loss = rt.load(d_loss[:, None, None], C)
-    strange = (label < 0) | (label >= desc.classes)
+    _, _, classes, _ = rt.grid(1, 1, desc.classes, 1)
+    logits_2 = rt.load(logits[:, :, :, None], C)
+    label = rt.load(label[:, :, None, None], rt.i64)
+    logits = rt.load(logits[:, :, None, :], C)
+    d_loss = rt.load(d_loss[:, None, None, None], C)
     counts = label != desc.ignore_index
-    peak = rt.max_over(logits, (2,))
-    exp_logits_peak = rt.exp(logits - peak)
-    worth = rt.where(counts & ~strange, C(1.0), C(0.0))
+    strange = (label < 0) | (label >= desc.classes)
+    known = counts & ~strange
+    worth = rt.where(known, C(1.0), C(0.0))
+    peak = rt.max_over(logits, (3,))
     d_logits = rt.store(
         rt.where(
-            strange, C(0.0),
-            rt.where(
-                counts,
-                (exp_logits_peak / rt.sum_over(exp_logits_peak, (2,)) + rt.where(
-                    j == label,
-                    -(C(1.0) - C(desc.label_smoothing)) - rt.where(
-                        strange, C(0.0),
-                        rt.where(
-                            C(desc.label_smoothing) > C(0.0),
-                            rt.where(counts, C(desc.label_smoothing) / rt.to_float(desc.classes, C), C(0.0)), C(0.0),
-                        ),
-                    ),
-                    rt.where(
-                        C(desc.label_smoothing) > C(0.0),
-                        rt.where(
-                            strange, C(0.0),
-                            rt.where(counts, -(C(desc.label_smoothing) / rt.to_float(desc.classes, C)), C(0.0)),
-                        ), C(0.0),
-                    ),
-                )) * (d_loss / rt.sum_over(worth, (1,))), C(0.0),
-            ),
+            known,
+            ((
+                worth * (C(1.0) - C(desc.label_smoothing)) + rt.where(
+                    C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing), C(0.0),
+                )
+            ) / rt.sum_over(rt.exp(logits - peak), (3,)) * rt.exp(logits_2 - peak)
+            - rt.where(label == classes, worth * (C(1.0) - C(desc.label_smoothing)), C(0.0)) - rt.where(
+                C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) / rt.to_float(desc.classes, C), C(0.0),
+            )) * (d_loss / rt.sum_over(worth, (1,))), C(0.0),
         ), desc.logits_element,
     )
     return (d_logits,)
@@ -526,44 +543,35 @@ def _cross_entropy_backward_with_weight_reference(desc, C, logits, label, weight
     logits = logits.reshape((prod(desc.kept), prod(desc.reduced), desc.classes))
     label = label.reshape((prod(desc.kept), prod(desc.reduced)))
     d_loss = d_loss.reshape((prod(desc.kept),))
-    _, _, j = rt.grid(1, 1, desc.classes)
-    weight_read = rt.load(weight[None, None, :], C)
-    label = rt.load(label[:, :, None], rt.i64)
-    logits = rt.load(logits, C)
-    d_loss = rt.load(d_loss[:, None, None], C)
-    strange = (label < 0) | (label >= desc.classes)
+    _, _, classes, _ = rt.grid(1, 1, desc.classes, 1)
+    weight_read = rt.load(weight[None, None, None, :], C)
+    logits_2 = rt.load(logits[:, :, :, None], C)
+    weight_read_2 = rt.load(weight[None, None, :, None], C)
+    label = rt.load(label[:, :, None, None], rt.i64)
+    logits = rt.load(logits[:, :, None, :], C)
+    d_loss = rt.load(d_loss[:, None, None, None], C)
     counts = label != desc.ignore_index
-    varied = rt.sum_over(rt.where((weight_read != C(1.0)) & (label >= 0), 1, 0), (2,)) > 0
-    share = rt.sum_over(
-        weight_read * (rt.where(
-            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
-        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)), (2,),
-    )
-    peak = rt.max_over(logits, (2,))
-    exp_logits_peak = rt.exp(logits - peak)
+    strange = (label < 0) | (label >= desc.classes)
+    known = counts & ~strange
     worth = rt.where(
-        counts & ~strange,
-        rt.load(rt.gathered(weight, "weight", (label,), ((0, "label[kept, reduced]", False),), counts & ~strange), C),
+        known, rt.load(rt.gathered(weight, "weight", (label,), ((0, "label[kept, reduced]", False),), known), C),
         C(0.0),
     )
+    peak = rt.max_over(logits, (3,))
     d_logits = rt.store(
-        ((
-            rt.where(
+        rt.where(
+            known,
+            ((
+                worth * (C(1.0) - C(desc.label_smoothing)) + rt.where(
+                    C(desc.label_smoothing) > C(0.0),
+                    C(desc.label_smoothing) * rt.sum_over(weight_read, (3,)) / rt.to_float(desc.classes, C), C(0.0),
+                )
+            ) / rt.sum_over(rt.exp(logits - peak), (3,)) * rt.exp(logits_2 - peak)
+            - rt.where(label == classes, worth * (C(1.0) - C(desc.label_smoothing)), C(0.0)) - rt.where(
                 C(desc.label_smoothing) > C(0.0),
-                rt.where(
-                    strange, C(0.0),
-                    rt.where(counts, -(C(desc.label_smoothing) / rt.to_float(desc.classes, C)), C(0.0)),
-                ), C(0.0),
-            ) + rt.where(
-                j == label, rt.where(counts, rt.where(strange, C(0.0), -(C(1.0) - C(desc.label_smoothing))), C(0.0)),
-                C(0.0),
-            )
-        ) * weight_read + rt.where(
-            strange, C(0.0),
-            rt.where(
-                counts, rt.where(varied, share, C(1.0)) / rt.sum_over(exp_logits_peak, (2,)) * exp_logits_peak, C(0.0),
-            ),
-        )) * (d_loss / rt.sum_over(worth, (1,))), desc.logits_element,
+                C(desc.label_smoothing) / rt.to_float(desc.classes, C) * weight_read_2, C(0.0),
+            )) * (d_loss / rt.sum_over(worth, (1,))), C(0.0),
+        ), desc.logits_element,
     )
     return (d_logits,)
 
@@ -572,31 +580,27 @@ def _cross_entropy_backward_sum_reference(desc, C, logits, label, d_loss):
     logits = logits.reshape((prod(desc.kept), prod(desc.reduced), desc.classes))
     label = label.reshape((prod(desc.kept), prod(desc.reduced)))
     d_loss = d_loss.reshape((prod(desc.kept),))
-    _, _, j = rt.grid(1, 1, desc.classes)
-    label = rt.load(label[:, :, None], rt.i64)
-    logits = rt.load(logits, C)
-    d_loss = rt.load(d_loss[:, None, None], C)
+    _, _, classes, _ = rt.grid(1, 1, desc.classes, 1)
+    logits_2 = rt.load(logits[:, :, :, None], C)
+    label = rt.load(label[:, :, None, None], rt.i64)
+    logits = rt.load(logits[:, :, None, :], C)
+    d_loss = rt.load(d_loss[:, None, None, None], C)
     counts = label != desc.ignore_index
     strange = (label < 0) | (label >= desc.classes)
-    peak = rt.max_over(logits, (2,))
-    exp_logits_peak = rt.exp(logits - peak)
+    known = counts & ~strange
+    worth = rt.where(known, C(1.0), C(0.0))
+    peak = rt.max_over(logits, (3,))
     d_logits = rt.store(
         rt.where(
-            counts,
-            rt.where(
-                strange, C(0.0),
-                (exp_logits_peak / rt.sum_over(exp_logits_peak, (2,)) + rt.where(
-                    j == label,
-                    -(C(1.0) - C(desc.label_smoothing)) - rt.where(
-                        C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) / rt.to_float(desc.classes, C),
-                        C(0.0),
-                    ),
-                    rt.where(
-                        C(desc.label_smoothing) > C(0.0), -(C(desc.label_smoothing) / rt.to_float(desc.classes, C)),
-                        C(0.0),
-                    ),
-                )) * d_loss,
-            ), C(0.0),
+            known,
+            ((
+                worth * (C(1.0) - C(desc.label_smoothing)) + rt.where(
+                    C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing), C(0.0),
+                )
+            ) / rt.sum_over(rt.exp(logits - peak), (3,)) * rt.exp(logits_2 - peak)
+            - rt.where(label == classes, worth * (C(1.0) - C(desc.label_smoothing)), C(0.0)) - rt.where(
+                C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) / rt.to_float(desc.classes, C), C(0.0),
+            )) * d_loss, C(0.0),
         ), desc.logits_element,
     )
     return (d_logits,)
@@ -606,39 +610,35 @@ def _cross_entropy_backward_sum_with_weight_reference(desc, C, logits, label, we
     logits = logits.reshape((prod(desc.kept), prod(desc.reduced), desc.classes))
     label = label.reshape((prod(desc.kept), prod(desc.reduced)))
     d_loss = d_loss.reshape((prod(desc.kept),))
-    _, _, j = rt.grid(1, 1, desc.classes)
-    label = rt.load(label[:, :, None], rt.i64)
-    weight = rt.load(weight[None, None, :], C)
-    logits = rt.load(logits, C)
-    d_loss = rt.load(d_loss[:, None, None], C)
-    strange = (label < 0) | (label >= desc.classes)
+    _, _, classes, _ = rt.grid(1, 1, desc.classes, 1)
+    weight_read = rt.load(weight[None, None, None, :], C)
+    logits_2 = rt.load(logits[:, :, :, None], C)
+    weight_read_2 = rt.load(weight[None, None, :, None], C)
+    label = rt.load(label[:, :, None, None], rt.i64)
+    logits = rt.load(logits[:, :, None, :], C)
+    d_loss = rt.load(d_loss[:, None, None, None], C)
     counts = label != desc.ignore_index
-    varied = rt.sum_over(rt.where((weight != C(1.0)) & (label >= 0), 1, 0), (2,)) > 0
-    share = rt.sum_over(
-        weight * (rt.where(
-            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
-        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)), (2,),
+    strange = (label < 0) | (label >= desc.classes)
+    known = counts & ~strange
+    worth = rt.where(
+        known, rt.load(rt.gathered(weight, "weight", (label,), ((0, "label[kept, reduced]", False),), known), C),
+        C(0.0),
     )
-    peak = rt.max_over(logits, (2,))
-    exp_logits_peak = rt.exp(logits - peak)
+    peak = rt.max_over(logits, (3,))
     d_logits = rt.store(
-        ((
-            rt.where(
+        rt.where(
+            known,
+            ((
+                worth * (C(1.0) - C(desc.label_smoothing)) + rt.where(
+                    C(desc.label_smoothing) > C(0.0),
+                    C(desc.label_smoothing) * rt.sum_over(weight_read, (3,)) / rt.to_float(desc.classes, C), C(0.0),
+                )
+            ) / rt.sum_over(rt.exp(logits - peak), (3,)) * rt.exp(logits_2 - peak)
+            - rt.where(label == classes, worth * (C(1.0) - C(desc.label_smoothing)), C(0.0)) - rt.where(
                 C(desc.label_smoothing) > C(0.0),
-                rt.where(
-                    strange, C(0.0),
-                    rt.where(counts, -(C(desc.label_smoothing) / rt.to_float(desc.classes, C)), C(0.0)),
-                ), C(0.0),
-            ) + rt.where(
-                j == label, rt.where(counts, rt.where(strange, C(0.0), -(C(1.0) - C(desc.label_smoothing))), C(0.0)),
-                C(0.0),
-            )
-        ) * weight + rt.where(
-            strange, C(0.0),
-            rt.where(
-                counts, rt.where(varied, share, C(1.0)) / rt.sum_over(exp_logits_peak, (2,)) * exp_logits_peak, C(0.0),
-            ),
-        )) * d_loss, desc.logits_element,
+                C(desc.label_smoothing) / rt.to_float(desc.classes, C) * weight_read_2, C(0.0),
+            )) * d_loss, C(0.0),
+        ), desc.logits_element,
     )
     return (d_logits,)
 
@@ -647,31 +647,27 @@ def _cross_entropy_backward_none_reference(desc, C, logits, label, d_loss):
     logits = logits.reshape((prod(desc.kept), desc.classes))
     label = label.reshape((prod(desc.kept),))
     d_loss = d_loss.reshape((prod(desc.kept),))
-    _, j = rt.grid(1, desc.classes)
-    label = rt.load(label[:, None], rt.i64)
-    logits = rt.load(logits, C)
-    d_loss = rt.load(d_loss[:, None], C)
+    _, classes, _ = rt.grid(1, desc.classes, 1)
+    logits_2 = rt.load(logits[:, :, None], C)
+    label = rt.load(label[:, None, None], rt.i64)
+    logits = rt.load(logits[:, None, :], C)
+    d_loss = rt.load(d_loss[:, None, None], C)
     counts = label != desc.ignore_index
     strange = (label < 0) | (label >= desc.classes)
-    peak = rt.max_over(logits, (1,))
-    exp_logits_peak = rt.exp(logits - peak)
+    known = counts & ~strange
+    worth = rt.where(known, C(1.0), C(0.0))
+    peak = rt.max_over(logits, (2,))
     d_logits = rt.store(
         rt.where(
-            counts,
-            rt.where(
-                strange, C(0.0),
-                (exp_logits_peak / rt.sum_over(exp_logits_peak, (1,)) + rt.where(
-                    j == label,
-                    -(C(1.0) - C(desc.label_smoothing)) - rt.where(
-                        C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) / rt.to_float(desc.classes, C),
-                        C(0.0),
-                    ),
-                    rt.where(
-                        C(desc.label_smoothing) > C(0.0), -(C(desc.label_smoothing) / rt.to_float(desc.classes, C)),
-                        C(0.0),
-                    ),
-                )) * d_loss,
-            ), C(0.0),
+            known,
+            ((
+                (C(1.0) - C(desc.label_smoothing)) * worth + rt.where(
+                    C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing), C(0.0),
+                )
+            ) / rt.sum_over(rt.exp(logits - peak), (2,)) * rt.exp(logits_2 - peak)
+            - rt.where(label == classes, (C(1.0) - C(desc.label_smoothing)) * worth, C(0.0)) - rt.where(
+                C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) / rt.to_float(desc.classes, C), C(0.0),
+            )) * d_loss, C(0.0),
         ), desc.logits_element,
     )
     return (d_logits,)
@@ -681,39 +677,34 @@ def _cross_entropy_backward_none_with_weight_reference(desc, C, logits, label, w
     logits = logits.reshape((prod(desc.kept), desc.classes))
     label = label.reshape((prod(desc.kept),))
     d_loss = d_loss.reshape((prod(desc.kept),))
-    _, j = rt.grid(1, desc.classes)
-    label = rt.load(label[:, None], rt.i64)
-    weight = rt.load(weight[None, :], C)
-    logits = rt.load(logits, C)
-    d_loss = rt.load(d_loss[:, None], C)
-    strange = (label < 0) | (label >= desc.classes)
+    _, classes, _ = rt.grid(1, desc.classes, 1)
+    weight_read = rt.load(weight[None, None, :], C)
+    logits_2 = rt.load(logits[:, :, None], C)
+    weight_read_2 = rt.load(weight[None, :, None], C)
+    label = rt.load(label[:, None, None], rt.i64)
+    logits = rt.load(logits[:, None, :], C)
+    d_loss = rt.load(d_loss[:, None, None], C)
     counts = label != desc.ignore_index
-    varied = rt.sum_over(rt.where((weight != C(1.0)) & (label >= 0), 1, 0), (1,)) > 0
-    share = rt.sum_over(
-        weight * (rt.where(
-            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
-        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)), (1,),
+    strange = (label < 0) | (label >= desc.classes)
+    known = counts & ~strange
+    worth = rt.where(
+        known, rt.load(rt.gathered(weight, "weight", (label,), ((0, "label[kept]", False),), known), C), C(0.0),
     )
-    peak = rt.max_over(logits, (1,))
-    exp_logits_peak = rt.exp(logits - peak)
+    peak = rt.max_over(logits, (2,))
     d_logits = rt.store(
-        ((
-            rt.where(
+        rt.where(
+            known,
+            ((
+                (C(1.0) - C(desc.label_smoothing)) * worth + rt.where(
+                    C(desc.label_smoothing) > C(0.0),
+                    C(desc.label_smoothing) * rt.sum_over(weight_read, (2,)) / rt.to_float(desc.classes, C), C(0.0),
+                )
+            ) / rt.sum_over(rt.exp(logits - peak), (2,)) * rt.exp(logits_2 - peak)
+            - rt.where(label == classes, (C(1.0) - C(desc.label_smoothing)) * worth, C(0.0)) - rt.where(
                 C(desc.label_smoothing) > C(0.0),
-                rt.where(
-                    strange, C(0.0),
-                    rt.where(counts, -(C(desc.label_smoothing) / rt.to_float(desc.classes, C)), C(0.0)),
-                ), C(0.0),
-            ) + rt.where(
-                j == label, rt.where(counts, rt.where(strange, C(0.0), -(C(1.0) - C(desc.label_smoothing))), C(0.0)),
-                C(0.0),
-            )
-        ) * weight + rt.where(
-            strange, C(0.0),
-            rt.where(
-                counts, rt.where(varied, share, C(1.0)) / rt.sum_over(exp_logits_peak, (1,)) * exp_logits_peak, C(0.0),
-            ),
-        )) * d_loss, desc.logits_element,
+                C(desc.label_smoothing) / rt.to_float(desc.classes, C) * weight_read_2, C(0.0),
+            )) * d_loss, C(0.0),
+        ), desc.logits_element,
     )
     return (d_logits,)
 
@@ -751,18 +742,25 @@ CROSS_ENTROPY_BACKWARD = Op(
                         Access("logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                         Access("d_loss", "compute(T)", lambda d, s: (s[0], 0, 0)),
                         Access("sum_worth", "C", lambda d, s: (s[0], 0, 0)),
-                        Access("j", "index", lambda d, s: (0, 0, s[0]), full=True),
+                        Access("classes", "index", lambda d, s: (0, 0, s[0]), full=True),
                         Access("d_logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
-                    kind=RowKind(loops=3, reductions=2, keeps=True),
+                    kind=RowKind(loops=3, reductions=2),
                 ),
             ), _cross_entropy_backward_reference, (Temporary("sum_worth", "C", lambda d: (*d.kept,), ("*kept",)),),
-            operations=45,
+            operations=52,
         ),
         ("mean", True): Variant(
             (
+                Grid(
+                    "cross_entropy_backward_with_weight", ("T",), lambda d: (d.classes,),
+                    (
+                        Access("weight", "T", lambda d, s: (s[0],), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0,), written=True),
+                    ), accumulators=("C",), passes=("reduce", "once"),
+                ),
                 Reduce(
-                    "cross_entropy_backward_with_weight", ("T", "L"), lambda d: (d.kept, d.reduced),
+                    "cross_entropy_backward_with_weight_sum_worth", ("T", "L"), lambda d: (d.kept, d.reduced),
                     (
                         Access("label", "L", lambda d, s: (s[0], s[1])),
                         Access("weight", "T", lambda d, s: (0, 0), guarded=True),
@@ -774,17 +772,20 @@ CROSS_ENTROPY_BACKWARD = Op(
                     "cross_entropy_backward_with_weight_d_logits", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
                     (
                         Access("label", "L", lambda d, s: (s[0], s[1], 0)),
-                        Access("weight", "T", lambda d, s: (0, 0, s[0]), full=True),
-                        Access("j", "index", lambda d, s: (0, 0, s[0]), full=True),
                         Access("logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0, 0, 0)),
                         Access("d_loss", "compute(T)", lambda d, s: (s[0], 0, 0)),
                         Access("sum_worth", "C", lambda d, s: (s[0], 0, 0)),
+                        Access("classes", "index", lambda d, s: (0, 0, s[0]), full=True),
+                        Access("weight", "T", lambda d, s: (0, 0, s[0]), full=True),
+                        Access("weight", "T", lambda d, s: (0, 0, 0), guarded=True),
                         Access("d_logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), same=(1,),
-                    kind=RowKind(loops=3, reductions=4, keeps=True),
+                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
+                    gathered=(("weight", 0),), same=(6,), kind=RowKind(loops=3, reductions=2),
                 ),
             ), _cross_entropy_backward_with_weight_reference,
-            (Temporary("sum_worth", "C", lambda d: (*d.kept,), ("*kept",)),), operations=58,
+            (Temporary("sum_weight", "C", lambda d: ()), Temporary("sum_worth", "C", lambda d: (*d.kept,), ("*kept",))),
+            operations=57,
         ),
         ("sum", False): Variant(
             (Row(
@@ -792,26 +793,39 @@ CROSS_ENTROPY_BACKWARD = Op(
                 (
                     Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                     Access("logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                    Access("j", "index", lambda d, s: (0, 0, s[0]), full=True),
+                    Access("classes", "index", lambda d, s: (0, 0, s[0]), full=True),
                     Access("d_loss", "compute(T)", lambda d, s: (s[0], 0, 0)),
                     Access("d_logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                 ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
-                kind=RowKind(loops=3, reductions=2, keeps=True),
-            ),), _cross_entropy_backward_sum_reference, operations=36,
+                kind=RowKind(loops=3, reductions=2),
+            ),), _cross_entropy_backward_sum_reference, operations=50,
         ),
         ("sum", True): Variant(
-            (Row(
-                "cross_entropy_backward_sum_with_weight", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
-                (
-                    Access("label", "L", lambda d, s: (s[0], s[1], 0)),
-                    Access("weight", "T", lambda d, s: (0, 0, s[0]), full=True),
-                    Access("j", "index", lambda d, s: (0, 0, s[0]), full=True),
-                    Access("logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                    Access("d_loss", "compute(T)", lambda d, s: (s[0], 0, 0)),
-                    Access("d_logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), same=(1,),
-                kind=RowKind(loops=3, reductions=4, keeps=True),
-            ),), _cross_entropy_backward_sum_with_weight_reference, operations=53,
+            (
+                Grid(
+                    "cross_entropy_backward_sum_with_weight", ("T",), lambda d: (d.classes,),
+                    (
+                        Access("weight", "T", lambda d, s: (s[0],), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0,), written=True),
+                    ), accumulators=("C",), passes=("reduce", "once"),
+                ),
+                Row(
+                    "cross_entropy_backward_sum_with_weight_d_logits", ("T", "L"),
+                    lambda d: (d.kept, d.reduced, d.classes),
+                    (
+                        Access("label", "L", lambda d, s: (s[0], s[1], 0)),
+                        Access("logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0, 0, 0)),
+                        Access("classes", "index", lambda d, s: (0, 0, s[0]), full=True),
+                        Access("weight", "T", lambda d, s: (0, 0, s[0]), full=True),
+                        Access("d_loss", "compute(T)", lambda d, s: (s[0], 0, 0)),
+                        Access("weight", "T", lambda d, s: (0, 0, 0), guarded=True),
+                        Access("d_logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
+                    gathered=(("weight", 0),), same=(4,), kind=RowKind(loops=3, reductions=2),
+                ),
+            ), _cross_entropy_backward_sum_with_weight_reference, (Temporary("sum_weight", "C", lambda d: ()),),
+            operations=55,
         ),
         ("none", False): Variant(
             (Row(
@@ -819,26 +833,38 @@ CROSS_ENTROPY_BACKWARD = Op(
                 (
                     Access("label", "L", lambda d, s: (s[0], 0)),
                     Access("logits", "T", lambda d, s: (s[0], s[2]), full=True),
-                    Access("j", "index", lambda d, s: (0, s[0]), full=True),
+                    Access("classes", "index", lambda d, s: (0, s[0]), full=True),
                     Access("d_loss", "compute(T)", lambda d, s: (s[0], 0)),
                     Access("d_logits", "T", lambda d, s: (s[0], s[2]), full=True, written=True),
                 ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
-                kind=RowKind(loops=3, reductions=2, keeps=True),
-            ),), _cross_entropy_backward_none_reference, operations=36,
+                kind=RowKind(loops=3, reductions=2),
+            ),), _cross_entropy_backward_none_reference, operations=50,
         ),
         ("none", True): Variant(
-            (Row(
-                "cross_entropy_backward_none_with_weight", ("T", "L"), lambda d: (d.kept, d.classes),
-                (
-                    Access("label", "L", lambda d, s: (s[0], 0)),
-                    Access("weight", "T", lambda d, s: (0, s[0]), full=True),
-                    Access("j", "index", lambda d, s: (0, s[0]), full=True),
-                    Access("logits", "T", lambda d, s: (s[0], s[2]), full=True),
-                    Access("d_loss", "compute(T)", lambda d, s: (s[0], 0)),
-                    Access("d_logits", "T", lambda d, s: (s[0], s[2]), full=True, written=True),
-                ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), same=(1,),
-                kind=RowKind(loops=3, reductions=4, keeps=True),
-            ),), _cross_entropy_backward_none_with_weight_reference, operations=53,
+            (
+                Grid(
+                    "cross_entropy_backward_none_with_weight", ("T",), lambda d: (d.classes,),
+                    (
+                        Access("weight", "T", lambda d, s: (s[0],), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0,), written=True),
+                    ), accumulators=("C",), passes=("reduce", "once"),
+                ),
+                Row(
+                    "cross_entropy_backward_none_with_weight_d_logits", ("T", "L"), lambda d: (d.kept, d.classes),
+                    (
+                        Access("label", "L", lambda d, s: (s[0], 0)),
+                        Access("logits", "T", lambda d, s: (s[0], s[2]), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0, 0)),
+                        Access("classes", "index", lambda d, s: (0, s[0]), full=True),
+                        Access("weight", "T", lambda d, s: (0, s[0]), full=True),
+                        Access("d_loss", "compute(T)", lambda d, s: (s[0], 0)),
+                        Access("weight", "T", lambda d, s: (0, 0), guarded=True),
+                        Access("d_logits", "T", lambda d, s: (s[0], s[2]), full=True, written=True),
+                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
+                    gathered=(("weight", 0),), same=(4,), kind=RowKind(loops=3, reductions=2),
+                ),
+            ), _cross_entropy_backward_none_with_weight_reference, (Temporary("sum_weight", "C", lambda d: ()),),
+            operations=55,
         ),
     }, dims=("*kept", "*reduced", "classes"),
     attributes=(

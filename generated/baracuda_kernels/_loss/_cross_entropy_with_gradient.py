@@ -1,35 +1,38 @@
 # Generated from spec/loss.yaml: cross_entropy_with_gradient. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Row, RowKind, Variant, prod, rt
+from baracuda_runtime.ops.record import (
+    Access, Attribute, Condition, Grid, Op, Operand, Row, RowKind, Temporary, Variant, prod, rt,
+)
 
 
 def _cross_entropy_with_gradient_reference(desc, C, logits, label):
     logits = logits.reshape((prod(desc.rows), desc.classes))
     label = label.reshape((prod(desc.rows),))
-    _, j = rt.grid(1, desc.classes)
+    rows, j = rt.grid(prod(desc.rows), desc.classes)
+    logits_read = rt.load(logits, C)
     label = rt.load(label[:, None], rt.i64)
-    logits = rt.load(logits, C)
     counts = label != desc.ignore_index
-    strange = (label < 0) | (label >= desc.classes)
-    peak = rt.max_over(logits, (1,))
-    odds = rt.exp(logits - peak)
+    known = (counts & (0 <= label)) & (label < desc.classes)
+    worth = rt.where(known, C(1.0) - C(desc.label_smoothing), C(0.0))
+    picked = rt.where(
+        known, rt.load(rt.gathered(logits, "logits", (rows, label), ((1, "label[rows]", False),), known), C), C(0.0),
+    )
+    peak = rt.max_over(logits_read, (1,))
+    odds = rt.exp(logits_read - peak)
     mass = rt.sum_over(odds, (1,))
     level = rt.log(mass) + peak
-    picked = rt.sum_over(rt.where(j == label, logits, C(0.0)), (1,))
-    average = rt.where(
-        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits, (1,)) / rt.to_float(desc.classes, C), C(0.0),
+    average = (
+        level * (rt.to_float(
+            desc.classes, C,
+        ) / rt.to_float(desc.classes, C)) - rt.sum_over(logits_read, (1,)) / rt.to_float(desc.classes, C)
     )
-    target = (
-        rt.where(
-            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
-        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)
-    )
-    value = level - (C(1.0) - C(desc.label_smoothing)) * picked - C(desc.label_smoothing) * average
-    loss = rt.store(
-        rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0)), C,
-    )
-    slope = odds * (C(1.0) / mass) - target
-    d_logits = rt.store(rt.where(counts & ~strange, slope, C(0.0)), desc.logits_element)
+    smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
+    wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
+    loss = rt.store(rt.where(known, worth * (level - picked) + smooth, wrong), C)
+    share = (worth + C(desc.label_smoothing) * (rt.to_float(desc.classes, C) / rt.to_float(desc.classes, C))) / mass
+    rest = C(desc.label_smoothing) / rt.to_float(desc.classes, C)
+    target = rt.where(j == label, worth, C(0.0)) + rest
+    d_logits = rt.store(rt.where(known, share * odds - target, C(0.0)), desc.logits_element)
     return (loss, d_logits)
 
 
@@ -37,64 +40,73 @@ def _cross_entropy_with_gradient_with_d_loss_reference(desc, C, logits, label, d
     logits = logits.reshape((prod(desc.rows), desc.classes))
     label = label.reshape((prod(desc.rows),))
     d_loss = d_loss.reshape((prod(desc.rows),))
-    _, j = rt.grid(1, desc.classes)
+    rows, j = rt.grid(prod(desc.rows), desc.classes)
+    logits_read = rt.load(logits, C)
     label = rt.load(label[:, None], rt.i64)
-    logits = rt.load(logits, C)
     d_loss = rt.load(d_loss[:, None], C)
     counts = label != desc.ignore_index
-    strange = (label < 0) | (label >= desc.classes)
-    peak = rt.max_over(logits, (1,))
-    odds = rt.exp(logits - peak)
+    known = (counts & (0 <= label)) & (label < desc.classes)
+    worth = rt.where(known, C(1.0) - C(desc.label_smoothing), C(0.0))
+    picked = rt.where(
+        known, rt.load(rt.gathered(logits, "logits", (rows, label), ((1, "label[rows]", False),), known), C), C(0.0),
+    )
+    peak = rt.max_over(logits_read, (1,))
+    odds = rt.exp(logits_read - peak)
     mass = rt.sum_over(odds, (1,))
     level = rt.log(mass) + peak
-    picked = rt.sum_over(rt.where(j == label, logits, C(0.0)), (1,))
-    average = rt.where(
-        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits, (1,)) / rt.to_float(desc.classes, C), C(0.0),
+    average = (
+        level * (rt.to_float(
+            desc.classes, C,
+        ) / rt.to_float(desc.classes, C)) - rt.sum_over(logits_read, (1,)) / rt.to_float(desc.classes, C)
     )
-    target = (
-        rt.where(
-            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
-        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)
+    smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
+    wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
+    loss = rt.store(rt.where(known, worth * (level - picked) + smooth, wrong), C)
+    share = (
+        d_loss * (
+            worth + C(desc.label_smoothing) * (rt.to_float(desc.classes, C) / rt.to_float(desc.classes, C))
+        ) / mass
     )
-    value = level - (C(1.0) - C(desc.label_smoothing)) * picked - C(desc.label_smoothing) * average
-    loss = rt.store(
-        rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0)), C,
-    )
-    slope = odds * (C(1.0) / mass) - target
-    d_logits = rt.store(rt.where(counts & ~strange, slope * d_loss, C(0.0)), desc.logits_element)
+    rest = d_loss * C(desc.label_smoothing) / rt.to_float(desc.classes, C)
+    target = rt.where(j == label, d_loss * worth, C(0.0)) + rest
+    d_logits = rt.store(rt.where(known, share * odds - target, C(0.0)), desc.logits_element)
     return (loss, d_logits)
 
 
 def _cross_entropy_with_gradient_with_weight_reference(desc, C, logits, label, weight):
     logits = logits.reshape((prod(desc.rows), desc.classes))
     label = label.reshape((prod(desc.rows),))
-    _, j = rt.grid(1, desc.classes)
+    rows, j = rt.grid(prod(desc.rows), desc.classes)
+    logits_read = rt.load(logits, C)
+    weight_read = rt.load(weight[None, :], C)
     label = rt.load(label[:, None], rt.i64)
-    logits = rt.load(logits, C)
-    weight = rt.load(weight[None, :], C)
     counts = label != desc.ignore_index
-    strange = (label < 0) | (label >= desc.classes)
-    peak = rt.max_over(logits, (1,))
-    odds = rt.exp(logits - peak)
+    known = (counts & (0 <= label)) & (label < desc.classes)
+    worth = rt.where(
+        known,
+        (C(1.0) - C(desc.label_smoothing)) * rt.load(
+            rt.gathered(weight, "weight", (label,), ((0, "label[rows]", False),), known), C,
+        ), C(0.0),
+    )
+    picked = rt.where(
+        known, rt.load(rt.gathered(logits, "logits", (rows, label), ((1, "label[rows]", False),), known), C), C(0.0),
+    )
+    peak = rt.max_over(logits_read, (1,))
+    odds = rt.exp(logits_read - peak)
     mass = rt.sum_over(odds, (1,))
     level = rt.log(mass) + peak
-    picked = rt.sum_over(rt.where(j == label, logits * weight, C(0.0)), (1,))
-    average = rt.where(
-        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits * weight, (1,)) / rt.to_float(desc.classes, C), C(0.0),
+    average = (
+        level * (rt.sum_over(
+            weight_read, (1,),
+        ) / rt.to_float(desc.classes, C)) - rt.sum_over(logits_read * weight_read, (1,)) / rt.to_float(desc.classes, C)
     )
-    varied = rt.sum_over(rt.where((weight != C(1.0)) & (label >= 0), 1, 0), (1,)) > 0
-    target = (
-        (rt.where(
-            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
-        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)) * weight
-    )
-    share = rt.where(varied, rt.sum_over(target, (1,)), C(1.0))
-    value = level * share - (C(1.0) - C(desc.label_smoothing)) * picked - C(desc.label_smoothing) * average
-    loss = rt.store(
-        rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0)), C,
-    )
-    slope = odds * (share / mass) - target
-    d_logits = rt.store(rt.where(counts & ~strange, slope, C(0.0)), desc.logits_element)
+    smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
+    wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
+    loss = rt.store(rt.where(known, worth * (level - picked) + smooth, wrong), C)
+    share = (worth + C(desc.label_smoothing) * (rt.sum_over(weight_read, (1,)) / rt.to_float(desc.classes, C))) / mass
+    rest = C(desc.label_smoothing) / rt.to_float(desc.classes, C)
+    target = rt.where(j == label, worth, C(0.0)) + rest * weight_read
+    d_logits = rt.store(rt.where(known, share * odds - target, C(0.0)), desc.logits_element)
     return (loss, d_logits)
 
 
@@ -102,34 +114,42 @@ def _cross_entropy_with_gradient_with_weight_with_d_loss_reference(desc, C, logi
     logits = logits.reshape((prod(desc.rows), desc.classes))
     label = label.reshape((prod(desc.rows),))
     d_loss = d_loss.reshape((prod(desc.rows),))
-    _, j = rt.grid(1, desc.classes)
+    rows, j = rt.grid(prod(desc.rows), desc.classes)
+    logits_read = rt.load(logits, C)
+    weight_read = rt.load(weight[None, :], C)
     label = rt.load(label[:, None], rt.i64)
-    logits = rt.load(logits, C)
-    weight = rt.load(weight[None, :], C)
     d_loss = rt.load(d_loss[:, None], C)
     counts = label != desc.ignore_index
-    strange = (label < 0) | (label >= desc.classes)
-    peak = rt.max_over(logits, (1,))
-    odds = rt.exp(logits - peak)
+    known = (counts & (0 <= label)) & (label < desc.classes)
+    worth = rt.where(
+        known,
+        (C(1.0) - C(desc.label_smoothing)) * rt.load(
+            rt.gathered(weight, "weight", (label,), ((0, "label[rows]", False),), known), C,
+        ), C(0.0),
+    )
+    picked = rt.where(
+        known, rt.load(rt.gathered(logits, "logits", (rows, label), ((1, "label[rows]", False),), known), C), C(0.0),
+    )
+    peak = rt.max_over(logits_read, (1,))
+    odds = rt.exp(logits_read - peak)
     mass = rt.sum_over(odds, (1,))
     level = rt.log(mass) + peak
-    picked = rt.sum_over(rt.where(j == label, logits * weight, C(0.0)), (1,))
-    average = rt.where(
-        C(desc.label_smoothing) > C(0.0), rt.sum_over(logits * weight, (1,)) / rt.to_float(desc.classes, C), C(0.0),
+    average = (
+        level * (rt.sum_over(
+            weight_read, (1,),
+        ) / rt.to_float(desc.classes, C)) - rt.sum_over(logits_read * weight_read, (1,)) / rt.to_float(desc.classes, C)
     )
-    varied = rt.sum_over(rt.where((weight != C(1.0)) & (label >= 0), 1, 0), (1,)) > 0
-    target = (
-        (rt.where(
-            j == label, C(1.0) - C(desc.label_smoothing), C(0.0),
-        ) + C(desc.label_smoothing) / rt.to_float(desc.classes, C)) * weight
+    smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
+    wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
+    loss = rt.store(rt.where(known, worth * (level - picked) + smooth, wrong), C)
+    share = (
+        d_loss * (
+            worth + C(desc.label_smoothing) * (rt.sum_over(weight_read, (1,)) / rt.to_float(desc.classes, C))
+        ) / mass
     )
-    share = rt.where(varied, rt.sum_over(target, (1,)), C(1.0))
-    value = level * share - (C(1.0) - C(desc.label_smoothing)) * picked - C(desc.label_smoothing) * average
-    loss = rt.store(
-        rt.where(counts, rt.where(strange, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), value), C(0.0)), C,
-    )
-    slope = odds * (share / mass) - target
-    d_logits = rt.store(rt.where(counts & ~strange, slope * d_loss, C(0.0)), desc.logits_element)
+    rest = d_loss * C(desc.label_smoothing) / rt.to_float(desc.classes, C)
+    target = rt.where(j == label, d_loss * worth, C(0.0)) + rest * weight_read
+    d_logits = rt.store(rt.where(known, share * odds - target, C(0.0)), desc.logits_element)
     return (loss, d_logits)
 
 
@@ -138,7 +158,7 @@ CROSS_ENTROPY_WITH_GRADIENT = Op(
     elements={"T": "logits_element", "L": "label_element"},
     operands=(
         Operand("logits", "T", lambda d: (*d.rows, d.classes), ("*rows", "classes")),
-        Operand("label", "L", lambda d: (*d.rows,), ("*rows",)),
+        Operand("label", "L", lambda d: (*d.rows,), ("*rows",), indexes=lambda d: d.classes),
         Operand(
             "weight", "T", lambda d: (d.classes,), ("classes",),
             when=Condition("has_weight", lambda d: d.has_weight, ("has_weight",)),
@@ -157,11 +177,12 @@ CROSS_ENTROPY_WITH_GRADIENT = Op(
                     Access("label", "L", lambda d, s: (s[0], 0)),
                     Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("j", "index", lambda d, s: (0, s[0]), full=True),
+                    Access("logits", "T", lambda d, s: (s[0], 0), guarded=True),
                     Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     Access("d_logits", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
-                kind=RowKind(loops=3, reductions=4, keeps=True),
-            ),), _cross_entropy_with_gradient_reference, operations=66,
+                gathered=(("logits", 1),), kind=RowKind(loops=3, reductions=3, keeps=True),
+            ),), _cross_entropy_with_gradient_reference, operations=73,
         ),
         (False, True): Variant(
             (Row(
@@ -169,42 +190,70 @@ CROSS_ENTROPY_WITH_GRADIENT = Op(
                 (
                     Access("label", "L", lambda d, s: (s[0], 0)),
                     Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
-                    Access("j", "index", lambda d, s: (0, s[0]), full=True),
                     Access("d_loss", "compute(T)", lambda d, s: (s[0], 0)),
+                    Access("j", "index", lambda d, s: (0, s[0]), full=True),
+                    Access("logits", "T", lambda d, s: (s[0], 0), guarded=True),
                     Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     Access("d_logits", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
-                kind=RowKind(loops=3, reductions=4, keeps=True),
-            ),), _cross_entropy_with_gradient_with_d_loss_reference, operations=67,
+                gathered=(("logits", 1),), kind=RowKind(loops=3, reductions=3, keeps=True),
+            ),), _cross_entropy_with_gradient_with_d_loss_reference, operations=76,
         ),
         (True, False): Variant(
-            (Row(
-                "cross_entropy_with_gradient_with_weight", ("T", "L"), lambda d: (d.rows, d.classes),
-                (
-                    Access("label", "L", lambda d, s: (s[0], 0)),
-                    Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
-                    Access("j", "index", lambda d, s: (0, s[0]), full=True),
-                    Access("weight", "T", lambda d, s: (0, s[0]), full=True),
-                    Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
-                    Access("d_logits", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), same=(3,),
-                kind=RowKind(loops=3, reductions=6, keeps=True),
-            ),), _cross_entropy_with_gradient_with_weight_reference, operations=78,
+            (
+                Grid(
+                    "cross_entropy_with_gradient_with_weight", ("T",), lambda d: (d.classes,),
+                    (
+                        Access("weight", "T", lambda d, s: (s[0],), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0,), written=True),
+                    ), accumulators=("C",), passes=("reduce", "once"),
+                ),
+                Row(
+                    "cross_entropy_with_gradient_with_weight_loss", ("T", "L"), lambda d: (d.rows, d.classes),
+                    (
+                        Access("label", "L", lambda d, s: (s[0], 0)),
+                        Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("weight", "T", lambda d, s: (0, s[0]), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0, 0)),
+                        Access("j", "index", lambda d, s: (0, s[0]), full=True),
+                        Access("weight", "T", lambda d, s: (0, 0), guarded=True),
+                        Access("logits", "T", lambda d, s: (s[0], 0), guarded=True),
+                        Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
+                        Access("d_logits", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
+                    gathered=(("weight", 0), ("logits", 1)), same=(2,), kind=RowKind(loops=3, reductions=3, keeps=True),
+                ),
+            ), _cross_entropy_with_gradient_with_weight_reference, (Temporary("sum_weight", "C", lambda d: ()),),
+            operations=76,
         ),
         (True, True): Variant(
-            (Row(
-                "cross_entropy_with_gradient_with_weight_with_d_loss", ("T", "L"), lambda d: (d.rows, d.classes),
-                (
-                    Access("label", "L", lambda d, s: (s[0], 0)),
-                    Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
-                    Access("j", "index", lambda d, s: (0, s[0]), full=True),
-                    Access("weight", "T", lambda d, s: (0, s[0]), full=True),
-                    Access("d_loss", "compute(T)", lambda d, s: (s[0], 0)),
-                    Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
-                    Access("d_logits", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",), same=(3,),
-                kind=RowKind(loops=3, reductions=6, keeps=True),
-            ),), _cross_entropy_with_gradient_with_weight_with_d_loss_reference, operations=79,
+            (
+                Grid(
+                    "cross_entropy_with_gradient_with_weight_with_d_loss", ("T",), lambda d: (d.classes,),
+                    (
+                        Access("weight", "T", lambda d, s: (s[0],), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0,), written=True),
+                    ), accumulators=("C",), passes=("reduce", "once"),
+                ),
+                Row(
+                    "cross_entropy_with_gradient_with_weight_with_d_loss_loss", ("T", "L"),
+                    lambda d: (d.rows, d.classes),
+                    (
+                        Access("label", "L", lambda d, s: (s[0], 0)),
+                        Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("weight", "T", lambda d, s: (0, s[0]), full=True),
+                        Access("sum_weight", "C", lambda d, s: (0, 0)),
+                        Access("d_loss", "compute(T)", lambda d, s: (s[0], 0)),
+                        Access("j", "index", lambda d, s: (0, s[0]), full=True),
+                        Access("weight", "T", lambda d, s: (0, 0), guarded=True),
+                        Access("logits", "T", lambda d, s: (s[0], 0), guarded=True),
+                        Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
+                        Access("d_logits", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
+                    gathered=(("weight", 0), ("logits", 1)), same=(2,), kind=RowKind(loops=3, reductions=3, keeps=True),
+                ),
+            ), _cross_entropy_with_gradient_with_weight_with_d_loss_reference,
+            (Temporary("sum_weight", "C", lambda d: ()),), operations=79,
         ),
     }, dims=("*rows", "classes"),
     attributes=(
