@@ -385,8 +385,10 @@ def stored_shape(op: Any, desc: Any, operand: Any) -> tuple[int, ...]:
 
 
 def _bytes(op: Any, desc: Any, operands: Iterable[Any]) -> int:
-    """Of a table as much as is gathered from it: an element for each of the widest output."""
-    tables = {name for step in steps_of(op, desc) for name, _ in step.gathered}
+    """Of a table as much as is gathered from it: an element for each of the widest output. Nothing else reads it."""
+    steps = steps_of(op, desc)
+    tables = {name for step in steps for name, _ in step.gathered}
+    tables -= {a.tensor for step in steps for a in step.accesses if a.full}
     gathered = max((math.prod(operand_shape(op, desc, o)) for o in op.present(desc) if o.output), default=0)
     return sum(
         int(

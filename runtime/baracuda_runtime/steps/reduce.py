@@ -15,6 +15,7 @@ from .layout import collapse, layout, layout_type, structure
 REDUCE_THREADS = 256
 _CHAIN = 64  # elements that a thread joins one after the other before the tree
 _SHORT_CHAIN = 16  # the same where else too few blocks had work
+_COLUMNS = (1, 8)  # threads of an output whose neighbours have the next outputs
 _BLOCKS = 2112  # that fill a large GPU twice over
 _MAX_PARTS = 1024
 _SHARED = 40 * 1024  # bytes of shared memory at most, for the columns of a block
@@ -89,8 +90,8 @@ class Reduce(Step):
             inner = not inner
         elif inner is None:
             inner = prod(flatten(self.loop(desc)[-1:])) >= 8
-        if not inner:
-            lanes, blocks = 8, -(-outputs // REDUCE_THREADS)
+        if not inner or self._any_side and count <= 2:  # as few are in one order, whichever threads have them
+            lanes, blocks = 1 if count <= 8 else 8, -(-outputs // REDUCE_THREADS)
         else:
             blocks = outputs
             # Threads of an output, as they were fastest on an H200: few for short sums, more where blocks would be few.
@@ -112,17 +113,17 @@ class Reduce(Step):
         if outputs == 0:
             return []
         kept, reduced = self._dims(p)
-        if lanes == 8:
+        if lanes in _COLUMNS:
             run, vector = 1, 1 if self.prepared else self._vector(p, self.columns, kept, reduced)
         else:
             run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced, kept)
         moving, along, never = self.elements, reduced, lanes not in self._unaligned_lanes()
-        if lanes == 8:
-            moving, along, never = self.columns, kept, self.prepared
+        if lanes in _COLUMNS:
+            moving, along, never = self.columns, kept, self.prepared or lanes == 1
         unaligned = vector == 1 and not never and self._unaligned(p, moving, along)
         vector = self.vector_of(p.types) if unaligned else vector
         name = self.kernel_of("reduce", p.types, lanes, run, vector, *((True,) if unaligned else ()))
-        first = self._launch(p, partials, name, shape, vector if lanes == 8 else 1)
+        first = self._launch(p, partials, name, shape, vector if lanes in _COLUMNS else 1)
         return [first] if parts == 1 else [first, self.combine(p, partials, parts)]
 
     def combine(self, p: Problem, partials: Sequence[int], parts: int) -> Launch:
@@ -148,10 +149,16 @@ class Reduce(Step):
         geometry = _reduce_geometry_type(len(self.accesses))()
         geometry.kept, geometry.reduced = (layout(*dims) for dims in self._dims(p))
         geometry.outputs, geometry.count, geometry.part, geometry.parts = outputs, count, part, parts
-        block = (32, 8, 1) if lanes == 8 else (lanes, REDUCE_THREADS // lanes, 1)
-        grid = (-(-outputs // (REDUCE_THREADS // lanes * columns)), parts, 1)
+        along = REDUCE_THREADS // lanes
+        block = (along, lanes, 1) if lanes in _COLUMNS else (lanes, along, 1)
+        grid = (-(-outputs // (along * columns)), parts, 1)
         values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
         return Launch(name, grid, block, values, step=self)
+
+    @property
+    def _any_side(self) -> bool:
+        """Whether the reduced dims may be the last ones in memory, or others."""
+        return self.sum_to is not None or self.inner is None or self.axes
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand that has one for every position, and at most 8."""
@@ -189,13 +196,13 @@ class Reduce(Step):
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         vector = self.vector_of(types)
         vectors = sorted({1, vector})
-        any_side = self.sum_to is not None or self.inner is None or self.axes
         names = []
-        if any_side or not self.inner:
-            names += [self.kernel_of("reduce", types, 8, 1, v) for v in ((1,) if self.prepared else vectors)]
+        if self._any_side or not self.inner:
+            across = (1,) if self.prepared else vectors
+            names += [self.kernel_of("reduce", types, lanes, 1, v) for lanes in _COLUMNS for v in across]
             if not self.prepared and self._in_words(types, self.columns):
                 names.append(self.kernel_of("reduce", types, 8, 1, vector, True))
-        if any_side or self.inner:
+        if self._any_side or self.inner:
             inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
             along = (1,) if self.never_along else vectors
             in_words = self._in_words(types, self.elements)

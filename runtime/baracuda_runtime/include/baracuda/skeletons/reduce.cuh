@@ -11,6 +11,7 @@ template <class T, class V> struct PerOutput : Broadcast<T, V> {};
 template <class T, class V> struct PerPosition : Broadcast<T, V> {};
 
 constexpr int reduce_block_threads = 256;
+constexpr bool in_columns(int lanes) { return lanes == 1 || lanes == 8; }
 
 template <int Operands> struct ReduceGeometry {
     Layout<Operands> kept, reduced;
@@ -20,12 +21,12 @@ template <int Operands> struct ReduceGeometry {
     i32 parts;
 };
 
-// Lanes threads share an output, and move V neighbouring elements of an operand at a time. 8: columns of a block of 32 x 8, V of them a
-// thread, neighbours along the kept dims. 4, 32 or 256: neighbouring threads, each with every Lanes-th group of Group positions.
+// Lanes threads share an output, and move V neighbouring elements of an operand at a time. 1 or 8: columns of a block of 256 x 1 or 32 x 8,
+// V of them a thread, neighbours along the kept dims. 4, 32 or 256: neighbouring threads, each with every Lanes-th group of Group positions.
 // Unaligned: accesses along one dim need no alignment, and the last may be of fewer positions, or outputs, than V.
 // Which positions a thread combines, and in which order, depends on neither V nor Unaligned.
 template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThread {
-    static constexpr bool columns = Lanes == 8, unaligned = Unaligned;
+    static constexpr bool columns = in_columns(Lanes), unaligned = Unaligned;
     static constexpr int outputs = columns ? V : 1;  // of a thread
     static constexpr int block_outputs = reduce_block_threads / Lanes * outputs;
     static constexpr int shared = columns ? reduce_block_threads * V : 1;  // values that the block's threads leave for each other
@@ -69,7 +70,7 @@ template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThre
     }
     // The outputs of its block that a thread finishes.
     BARACUDA_DEVICE int own() const {
-        if constexpr (columns) return threadIdx.y * 32 + threadIdx.x;
+        if constexpr (columns) return threadIdx.y * (reduce_block_threads / Lanes) + threadIdx.x;
         return threadIdx.x == 0 ? int(threadIdx.y) : block_outputs;
     }
     // Elements that an access has of an operand.
@@ -174,20 +175,21 @@ template <class Op, class C, int Lanes, int Outputs> struct ReduceResult {
     BARACUDA_DEVICE ReduceResult(const C (&found)[Outputs], C*) : value(reduce_threads<Op, Lanes>(found[0])) {}
     BARACUDA_DEVICE C of(int) const { return value; }
 };
-template <class Op, class C, int Outputs> struct ReduceResult<Op, C, 8, Outputs> {
+template <class Op, class C, int Lanes, int Outputs> requires(in_columns(Lanes)) struct ReduceResult<Op, C, Lanes, Outputs> {
+    static constexpr int threads = reduce_block_threads / Lanes;
     const C* rows;
 
     BARACUDA_DEVICE ReduceResult(const C (&found)[Outputs], C* shared) : rows(shared) {
         Vector<C, Outputs> row;
 #pragma unroll
         for (int output = 0; output < Outputs; ++output) row[output] = found[output];
-        row.store(shared + (threadIdx.y * 32 + threadIdx.x) * Outputs);
+        row.store(shared + (threadIdx.y * threads + threadIdx.x) * Outputs);
         __syncthreads();
     }
     BARACUDA_DEVICE C of(int own) const {
         C value = rows[own];
 #pragma unroll
-        for (int row = 1; row < 8; ++row) value = Op::combine(value, rows[row * (32 * Outputs) + own]);
+        for (int row = 1; row < Lanes; ++row) value = Op::combine(value, rows[row * (threads * Outputs) + own]);
         return value;
     }
 };
