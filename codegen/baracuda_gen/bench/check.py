@@ -127,7 +127,8 @@ def _stands_apart(op: Any, desc: Any, dim: str, place: int, resized: Callable[[i
     no step joins elements along it."""
     variant, twice = op.variant(desc), resized(2 * size)
     made, steps = {t.name for t in variant.temporaries}, list(steps_of(op, desc))
-    if any(dim.removeprefix("*") in step.sizes for step in steps):  # the formula reads it
+    read = "numel" if op.any_shape else dim.removeprefix("*")
+    if any(read in step.sizes for step in steps):  # by the formula
         return False
     if any(a.tensor in made for step in steps for a in step.accesses):
         return False

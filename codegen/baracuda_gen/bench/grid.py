@@ -38,6 +38,7 @@ _SCALAR = {"float": 0.3, "int": 3}
 Range = tuple[str, float, float]
 _OF_SCALES: Range = ("uniform", 0.01, 0.06)
 _OF_SMOOTHING: Range = ("uniform", 0.5, 2.0)
+_OF_PROBABILITIES: Range = ("uniform", 0.0, 1.0)
 _OF_FLOATS: Range = ("normal", 0.0, 1.0)
 _OF_INTEGERS: Range = ("integers", -20, 20)
 
@@ -450,6 +451,8 @@ def values_of(operand: Any, dtype: Any, desc: Any) -> Range:
         return ("integers", 0, operand.indexes(desc))
     if dtype.packed:
         return ("integers", 0, 256)
+    if dtype.kind == "float" and operand.name == "prediction":  # which some losses take for a probability
+        return _OF_PROBABILITIES
     if dtype.kind == "float":
         return _OF_SCALES if "scale" in operand.name else _OF_SMOOTHING if "smooth" in operand.name else _OF_FLOATS
     if dtype.kind == "bool":

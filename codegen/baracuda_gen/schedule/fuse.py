@@ -489,7 +489,7 @@ class _Fusion:
         if skeleton.hoists:
             statements, kinds = hoist(statements, varying, self.kinds)
         elif group.needs.rounds == 0:
-            statements, kinds = hoist(statements, self._reading(statements), self.kinds)
+            statements, kinds = hoist(statements, self._reaching(space, statements), self.kinds)
         kinds |= {
             s.name: self.kinds[s.name] for s in statements if s.name in self.kinds.keys() - self.block.kinds.keys()
         }
@@ -523,15 +523,19 @@ class _Fusion:
 
         return varies
 
-    def _reading(self, statements: Sequence[Statement]) -> Callable[[Expr], bool]:
-        """What rests on an operand, also through lets, or on random numbers."""
+    def _reaching(self, space: Space, statements: Sequence[Statement]) -> Callable[[Expr], bool]:
+        """What differs along all axes, taken together; where there are none, what rests on an operand."""
         lets = {s.name: s.value for s in statements if s.name not in self.outputs}
 
         @cache
-        def reads(e: Expr) -> bool:
-            return is_random(e) or any(x.name not in lets or reads(lets[x.name]) for x in e.loads)
+        def reached(e: Expr) -> frozenset[str]:
+            own = frozenset(e.free_indices)
+            return own.union(*(reached(lets[x.name]) for x in e.loads if x.name in lets))
 
-        return reads
+        def varies(e: Expr) -> bool:
+            return is_random(e) or reached(e) >= set(space.outer) and bool(space.outer or e.loads)
+
+        return varies
 
     def _all(self, t: Tensor, kind: str) -> bool:
         """Whether its elements are of that kind and of at most 8 bits, whatever its type variable stands for."""

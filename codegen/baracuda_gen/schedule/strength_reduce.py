@@ -207,7 +207,11 @@ class StrengthReduction:
 
 
 _NOT_ALONE = FUSED | {"guarded"}  # what has a slow path, or what only a condition around it allows
-_COSTLY = 10  # operations from which on what rests on no operand is computed once: the compiler folds shorter values
+_COSTLY = 10  # operations from which on what is the same for a launch is computed once: the compiler folds shorter ones
+
+
+def _is_division(e: Expr) -> bool:
+    return isinstance(e, Call) and e.function == "/" and not isinstance(e.args[1], Const)
 
 
 def hoist(
@@ -221,16 +225,21 @@ def hoist(
     reduces = any(isinstance(s.value, Reduce | Scan) for s in statements)
     out: list[Statement] = []
 
-    def worth(e: Expr) -> bool:
-        return reduces and any(True for _ in e.loads) or not e.free_indices and operations_of(e) >= _COSTLY
+    def worth(e: Expr, guarded: bool) -> bool:
+        if reduces and any(True for _ in e.loads):
+            return True
+        if guarded and any(map(_is_division, e.nodes)):  # the compiler moves nothing out of where()
+            return True
+        return not e.free_indices and operations_of(e) >= _COSTLY
 
-    def go(e: Expr) -> Expr:
+    def go(e: Expr, guarded: bool = False) -> Expr:
         if e in found:
             return found[e]
         if isinstance(e, Load):
             return e
-        if not isinstance(e, Call) or e.function in _NOT_ALONE or varies(e) or not worth(e):
-            return rebuild(e, go)
+        if not isinstance(e, Call) or e.function in _NOT_ALONE or varies(e) or not worth(e, guarded):
+            chosen = e.args[1:] if isinstance(e, Call) and e.function == "where" else ()
+            return rebuild(e, lambda c: go(c, guarded or any(c is x for x in chosen)))
         found[e] = lets.value(e, tuple(map(Index, e.free_indices)))
         out.append(Statement(found[e], e))
         return found[e]

@@ -328,8 +328,8 @@ HUBER_LOSS_BACKWARD = Op(
                 (
                     Access("prediction", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("target", "T", lambda d, s: (s[0], s[1]), full=True),
-                    Access("weight", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_loss", "T", lambda d, s: (s[0], 0)),
+                    Access("weight", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_prediction", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("d_target", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("delta", "C"),), sizes=("reduced",),

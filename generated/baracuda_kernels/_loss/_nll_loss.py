@@ -389,9 +389,9 @@ NLL_LOSS_BACKWARD = Op(
                     "nll_loss_backward_d_log_probs", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
                     (
                         Access("label", "L", lambda d, s: (s[0], s[1], 0)),
-                        Access("j", "index", lambda d, s: (0, 0, s[0])),
                         Access("d_loss", "T", lambda d, s: (s[0], 0, 0)),
                         Access("sum_worth", "C", lambda d, s: (s[0], 0, 0)),
+                        Access("j", "index", lambda d, s: (0, 0, s[0])),
                         Access("d_log_probs", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     ), attributes=(("ignore_index", "i32"),), sizes=("classes",), row=1,
                 ),
@@ -413,9 +413,9 @@ NLL_LOSS_BACKWARD = Op(
                     "nll_loss_backward_with_weight_d_log_probs", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
                     (
                         Access("label", "L", lambda d, s: (s[0], s[1], 0)),
-                        Access("j", "index", lambda d, s: (0, 0, s[0])),
                         Access("d_loss", "T", lambda d, s: (s[0], 0, 0)),
                         Access("sum_worth", "C", lambda d, s: (s[0], 0, 0)),
+                        Access("j", "index", lambda d, s: (0, 0, s[0])),
                         Access("weight", "T", lambda d, s: (0, 0, 0), distinct=True, guarded=True),
                         Access("d_log_probs", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     ), attributes=(("ignore_index", "i32"),), sizes=("classes",), gathered=(("weight", 0),),

@@ -54,6 +54,7 @@ template <class T, class L> struct cross_entropy_backward_d_logits_formula {
         const C sum_worth = row.template get<3>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
+        const C ratio = label_smoothing / C(size_classes);
         const C ratio_d_loss = d_loss / sum_worth;
         const bool known = counts && !strange;
         const C worth = known ? C(1.0) : C(0.0);
@@ -69,8 +70,7 @@ template <class T, class L> struct cross_entropy_backward_d_logits_formula {
             d_logits = store<T>(known
                     ? (ratio_worth * Functions<T,
                     compute_t<T>>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? label_smoothing / C(size_classes) : C(0.0)))
-                    * ratio_d_loss : C(0.0));
+                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio : C(0.0))) * ratio_d_loss : C(0.0));
         });
     }
 };
@@ -136,6 +136,7 @@ template <class T, class L> struct cross_entropy_backward_with_weight_d_logits_f
         const Guarded<T> weight_2 = row.template get<7>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
+        const C ratio = label_smoothing / C(size_classes);
         const C ratio_d_loss = d_loss / sum_worth;
         const bool known = counts && !strange;
         const C worth = known ? gathered<C>(weight_2, weight_dim_0.at(label)) : C(0.0);
@@ -152,8 +153,7 @@ template <class T, class L> struct cross_entropy_backward_with_weight_d_logits_f
             d_logits = store<T>(known
                     ? (ratio_worth * Functions<T,
                     compute_t<T>>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? label_smoothing / C(size_classes) * weight : C(0.0)))
-                    * ratio_d_loss : C(0.0));
+                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio * weight : C(0.0))) * ratio_d_loss : C(0.0));
         });
     }
 };
@@ -183,6 +183,7 @@ template <class T, class L> struct cross_entropy_backward_sum_formula {
         const C d_loss = row.template get<3>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
+        const C ratio = label_smoothing / C(size_classes);
         const bool known = counts && !strange;
         const C worth = known ? C(1.0) : C(0.0);
         const C product_worth = worth * (C(1.0) - label_smoothing);
@@ -197,8 +198,7 @@ template <class T, class L> struct cross_entropy_backward_sum_formula {
             d_logits = store<T>(known
                     ? (ratio_worth * Functions<T,
                     compute_t<T>>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? label_smoothing / C(size_classes) : C(0.0))) * d_loss
-                    : C(0.0));
+                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio : C(0.0))) * d_loss : C(0.0));
         });
     }
 };
@@ -242,6 +242,7 @@ template <class T, class L> struct cross_entropy_backward_sum_with_weight_d_logi
         const Guarded<T> weight_2 = row.template get<6>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
+        const C ratio = label_smoothing / C(size_classes);
         const bool known = counts && !strange;
         const C worth = known ? gathered<C>(weight_2, weight_dim_0.at(label)) : C(0.0);
         const C product_worth = worth * (C(1.0) - label_smoothing);
@@ -257,8 +258,7 @@ template <class T, class L> struct cross_entropy_backward_sum_with_weight_d_logi
             d_logits = store<T>(known
                     ? (ratio_worth * Functions<T,
                     compute_t<T>>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? label_smoothing / C(size_classes) * weight : C(0.0)))
-                    * d_loss : C(0.0));
+                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio * weight : C(0.0))) * d_loss : C(0.0));
         });
     }
 };
@@ -287,6 +287,7 @@ template <class T, class L> struct cross_entropy_backward_none_formula {
         const C d_loss = row.template get<3>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
+        const C ratio = label_smoothing / C(size_classes);
         const bool known = counts && !strange;
         const C worth = known ? C(1.0) : C(0.0);
         const C product_worth = (C(1.0) - label_smoothing) * worth;
@@ -301,8 +302,7 @@ template <class T, class L> struct cross_entropy_backward_none_formula {
             d_logits = store<T>(known
                     ? (ratio_worth * Functions<T,
                     compute_t<T>>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? label_smoothing / C(size_classes) : C(0.0))) * d_loss
-                    : C(0.0));
+                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio : C(0.0))) * d_loss : C(0.0));
         });
     }
 };
@@ -345,6 +345,7 @@ template <class T, class L> struct cross_entropy_backward_none_with_weight_d_log
         const Guarded<T> weight_2 = row.template get<6>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
+        const C ratio = label_smoothing / C(size_classes);
         const bool known = counts && !strange;
         const C worth = known ? gathered<C>(weight_2, weight_dim_0.at(label)) : C(0.0);
         const C product_worth = (C(1.0) - label_smoothing) * worth;
@@ -360,8 +361,7 @@ template <class T, class L> struct cross_entropy_backward_none_with_weight_d_log
             d_logits = store<T>(known
                     ? (ratio_worth * Functions<T,
                     compute_t<T>>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? label_smoothing / C(size_classes) * weight : C(0.0)))
-                    * d_loss : C(0.0));
+                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio * weight : C(0.0))) * d_loss : C(0.0));
         });
     }
 };

@@ -17,19 +17,21 @@ template <class T> struct huber_loss_backward_formula {
     i64 size_reduced;
 
     struct Hoisted {
-        C d_loss;
+        C ratio_d_loss;
+        C product_d_loss;
     };
     BARACUDA_DEVICE Hoisted hoist(C d_loss) const {
-        return {d_loss};
+        const C ratio_d_loss = d_loss / C(size_reduced);
+        const C product_d_loss = delta / C(size_reduced) * d_loss;
+        return {ratio_d_loss, product_d_loss};
     }
 
     BARACUDA_DEVICE void operator()(C prediction, C target, const Hoisted& hoisted, T& d_prediction,
             T& d_target) const {
-        const auto& [d_loss] = hoisted;
+        const auto& [ratio_d_loss, product_d_loss] = hoisted;
         const C distance = absolute(prediction - target);
-        const C d_prediction_value = load<C>(
-                store<T>((distance <= delta ? distance * (d_loss / C(size_reduced)) : delta / C(size_reduced)
-                * d_loss) * sign(prediction - target)));
+        const C d_prediction_value = load<C>(store<T>((distance <= delta ? distance * ratio_d_loss : product_d_loss)
+                * sign(prediction - target)));
         d_prediction = store<T>(d_prediction_value);
         d_target = store<T>(-d_prediction_value);
     }
@@ -42,26 +44,29 @@ template <class T> struct huber_loss_backward_formula {
 // d_target[kept, reduced] = -d_prediction[kept, reduced]
 template <class T> struct huber_loss_backward_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Broadcast<T, C>, Out<T>, Out<T>>;
+    using Operands = List<In<T, C>, In<T, C>, Broadcast<T, C>, In<T, C>, Out<T>, Out<T>>;
     using Members = List<C, i64>;
 
     C delta;
     i64 size_reduced;
 
     struct Hoisted {
-        C d_loss;
+        C ratio_d_loss;
+        C product_d_loss;
     };
     BARACUDA_DEVICE Hoisted hoist(C d_loss) const {
-        return {d_loss};
+        const C ratio_d_loss = d_loss / C(size_reduced);
+        const C product_d_loss = d_loss * (delta / C(size_reduced));
+        return {ratio_d_loss, product_d_loss};
     }
 
     BARACUDA_DEVICE void operator()(C prediction, C target, C weight, const Hoisted& hoisted, T& d_prediction,
             T& d_target) const {
-        const auto& [d_loss] = hoisted;
+        const auto& [ratio_d_loss, product_d_loss] = hoisted;
         const C distance = absolute(prediction - target);
         const C d_prediction_value = load<C>(
-                store<T>((distance <= delta ? distance * weight * (d_loss / C(size_reduced)) : d_loss
-                * (delta / C(size_reduced)) * weight) * sign(prediction - target)));
+                store<T>((distance <= delta ? distance * weight * ratio_d_loss : product_d_loss * weight)
+                * sign(prediction - target)));
         d_prediction = store<T>(d_prediction_value);
         d_target = store<T>(-d_prediction_value);
     }

@@ -35,7 +35,7 @@ template <class T, class L> struct nll_loss_backward_formula {
 
 template <class T, class L> struct nll_loss_backward_d_log_probs_formula {
     using C = compute_t<T>;
-    using Operands = List<ByRow<L, i64>, ByColumn<Index, i64>, ByRow<T, C>, ByRow<C, C>, Out<T>>;
+    using Operands = List<ByRow<L, i64>, ByRow<T, C>, ByRow<C, C>, ByColumn<Index, i64>, Out<T>>;
     using Members = List<i64, i64>;
 
     i64 ignore_index, size_classes;
@@ -43,20 +43,20 @@ template <class T, class L> struct nll_loss_backward_d_log_probs_formula {
     struct Hoisted {
         i64 label;
         i64 j;
-        C d_loss;
-        C sum_worth;
         bool known;
+        C minus_d_loss;
     };
-    BARACUDA_DEVICE Hoisted hoist(i64 label, i64 j, C d_loss, C sum_worth) const {
+    BARACUDA_DEVICE Hoisted hoist(i64 label, C d_loss, C sum_worth, i64 j) const {
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const bool known = counts && !strange;
-        return {label, j, d_loss, sum_worth, known};
+        const C minus_d_loss = -(d_loss / sum_worth);
+        return {label, j, known, minus_d_loss};
     }
 
     BARACUDA_DEVICE void operator()(const Hoisted& hoisted, T& d_log_probs) const {
-        const auto& [label, j, d_loss, sum_worth, known] = hoisted;
-        d_log_probs = store<T>(known ? (label == j ? -(d_loss / sum_worth) : C(0.0)) : C(0.0));
+        const auto& [label, j, known, minus_d_loss] = hoisted;
+        d_log_probs = store<T>(known ? (label == j ? minus_d_loss : C(0.0)) : C(0.0));
     }
 };
 
@@ -89,7 +89,7 @@ template <class T, class L> struct nll_loss_backward_with_weight_formula {
 
 template <class T, class L> struct nll_loss_backward_with_weight_d_log_probs_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<L, i64>, Broadcast<Index, i64>, Broadcast<T, C>, Broadcast<C, C>, Gathered<T, C>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, Broadcast<T, C>, Broadcast<C, C>, Broadcast<Index, i64>, Gathered<T, C>, Out<T>>;
     using Members = List<i64, i64, Places>;
 
     i64 ignore_index, size_classes;
@@ -97,25 +97,26 @@ template <class T, class L> struct nll_loss_backward_with_weight_d_log_probs_for
 
     struct Hoisted {
         i64 label;
-        i64 j;
         C d_loss;
         C sum_worth;
+        i64 j;
         bool known;
     };
-    BARACUDA_DEVICE Hoisted hoist(i64 label, i64 j, C d_loss, C sum_worth) const {
+    BARACUDA_DEVICE Hoisted hoist(i64 label, C d_loss, C sum_worth, i64 j) const {
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const bool known = counts && !strange;
-        return {label, j, d_loss, sum_worth, known};
+        return {label, d_loss, sum_worth, j, known};
     }
 
-    BARACUDA_DEVICE i64 place(Constant<4>, i64 label, i64 j, C d_loss, C sum_worth) const {
+    BARACUDA_DEVICE i64 place(Constant<4>, i64 label, C d_loss, C sum_worth, i64 j) const {
         return weight_dim_0.at(label);
     }
 
     BARACUDA_DEVICE void operator()(C weight, const Hoisted& hoisted, T& d_log_probs) const {
-        const auto& [label, j, d_loss, sum_worth, known] = hoisted;
-        d_log_probs = store<T>(known ? (label == j ? -(d_loss / sum_worth * weight) : C(0.0)) : C(0.0));
+        const auto& [label, d_loss, sum_worth, j, known] = hoisted;
+        const C minus_d_loss = -(d_loss / sum_worth * weight);
+        d_log_probs = store<T>(known ? (label == j ? minus_d_loss : C(0.0)) : C(0.0));
     }
 };
 

@@ -18,19 +18,21 @@ template <class T> struct smooth_l1_loss_backward_formula {
     i64 size_reduced;
 
     struct Hoisted {
-        C d_loss;
+        C product_d_loss;
+        C ratio_d_loss;
     };
     BARACUDA_DEVICE Hoisted hoist(C d_loss) const {
-        return {d_loss};
+        const C product_d_loss = d_loss * (i64(1) / (C(size_reduced) * beta));
+        const C ratio_d_loss = d_loss / C(size_reduced);
+        return {product_d_loss, ratio_d_loss};
     }
 
     BARACUDA_DEVICE void operator()(C prediction, C target, const Hoisted& hoisted, T& d_prediction,
             T& d_target) const {
-        const auto& [d_loss] = hoisted;
+        const auto& [product_d_loss, ratio_d_loss] = hoisted;
         const C distance = absolute(prediction - target);
-        const C d_prediction_value = load<C>(
-                store<T>((distance < beta ? distance * (d_loss * (i64(1) / (C(size_reduced) * beta)))
-                : d_loss / C(size_reduced)) * sign(prediction - target)));
+        const C d_prediction_value = load<C>(store<T>((distance < beta ? distance * product_d_loss : ratio_d_loss)
+                * sign(prediction - target)));
         d_prediction = store<T>(d_prediction_value);
         d_target = store<T>(-d_prediction_value);
     }
@@ -49,16 +51,18 @@ template <class T> struct smooth_l1_loss_backward_sum_formula {
 
     struct Hoisted {
         C d_loss;
+        C ratio_d_loss;
     };
     BARACUDA_DEVICE Hoisted hoist(C d_loss) const {
-        return {d_loss};
+        const C ratio_d_loss = d_loss / beta;
+        return {d_loss, ratio_d_loss};
     }
 
     BARACUDA_DEVICE void operator()(C prediction, C target, const Hoisted& hoisted, T& d_prediction,
             T& d_target) const {
-        const auto& [d_loss] = hoisted;
+        const auto& [d_loss, ratio_d_loss] = hoisted;
         const C distance = absolute(prediction - target);
-        const C d_prediction_value = load<C>(store<T>((distance < beta ? distance * (d_loss / beta) : d_loss)
+        const C d_prediction_value = load<C>(store<T>((distance < beta ? distance * ratio_d_loss : d_loss)
                 * sign(prediction - target)));
         d_prediction = store<T>(d_prediction_value);
         d_target = store<T>(-d_prediction_value);

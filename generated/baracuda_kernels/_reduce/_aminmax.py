@@ -120,13 +120,13 @@ AMINMAX_BACKWARD = Op(
                 Pointwise(
                     "aminmax_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
                     (
-                        Access("least", "C", lambda d, s: (s[0], 0)),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_least", "T", lambda d, s: (s[0], 0)),
                         Access("least_ties", "C", lambda d, s: (s[0], 0)),
-                        Access("greatest", "C", lambda d, s: (s[0], 0)),
                         Access("d_greatest", "T", lambda d, s: (s[0], 0)),
                         Access("greatest_ties", "C", lambda d, s: (s[0], 0)),
+                        Access("least", "C", lambda d, s: (s[0], 0)),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("greatest", "C", lambda d, s: (s[0], 0)),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ),
                 ),

@@ -97,9 +97,9 @@ MAX_BACKWARD = Op(
                 Pointwise(
                     "max_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
                     (
+                        Access("d_y", "T", lambda d, s: (s[0], 0)), Access("y_ties", "C", lambda d, s: (s[0], 0)),
                         Access("y", "C", lambda d, s: (s[0], 0)),
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_y", "T", lambda d, s: (s[0], 0)), Access("y_ties", "C", lambda d, s: (s[0], 0)),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ),
                 ),

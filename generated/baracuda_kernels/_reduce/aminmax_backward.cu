@@ -71,24 +71,24 @@ template <class T> struct aminmax_backward_least_ties_formula {
 
 template <class T> struct aminmax_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Broadcast<C, C>, Broadcast<C, C>, Broadcast<T, C>, Broadcast<C, C>, Out<T>>;
+    using Operands = List<Broadcast<T, C>, Broadcast<C, C>, Broadcast<T, C>, Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Broadcast<C, C>, Out<T>>;
 
     struct Hoisted {
         C least;
-        C d_least;
-        C least_ties;
         C greatest;
-        C d_greatest;
-        C greatest_ties;
+        C ratio_d_least;
+        C ratio_d_greatest;
     };
-    BARACUDA_DEVICE Hoisted hoist(C least, C d_least, C least_ties, C greatest, C d_greatest, C greatest_ties) const {
-        return {least, d_least, least_ties, greatest, d_greatest, greatest_ties};
+    BARACUDA_DEVICE Hoisted hoist(C d_least, C least_ties, C d_greatest, C greatest_ties, C least, C greatest) const {
+        const C ratio_d_least = d_least / least_ties;
+        const C ratio_d_greatest = d_greatest / greatest_ties;
+        return {least, greatest, ratio_d_least, ratio_d_greatest};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
-        const auto& [least, d_least, least_ties, greatest, d_greatest, greatest_ties] = hoisted;
-        d_x = store<T>((is_nan(least) ? least : (x == least ? d_least / least_ties : C(0.0)))
-                + (is_nan(greatest) ? greatest : (x == greatest ? d_greatest / greatest_ties : C(0.0))));
+        const auto& [least, greatest, ratio_d_least, ratio_d_greatest] = hoisted;
+        d_x = store<T>((is_nan(least) ? least : (x == least ? ratio_d_least : C(0.0)))
+                + (is_nan(greatest) ? greatest : (x == greatest ? ratio_d_greatest : C(0.0))));
     }
 };
 

@@ -50,20 +50,20 @@ template <class T> struct max_backward_y_ties_formula {
 
 template <class T> struct max_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Broadcast<C, C>, Out<T>>;
+    using Operands = List<Broadcast<T, C>, Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Out<T>>;
 
     struct Hoisted {
         C y;
-        C d_y;
-        C y_ties;
+        C ratio_d_y_y_ties;
     };
-    BARACUDA_DEVICE Hoisted hoist(C y, C d_y, C y_ties) const {
-        return {y, d_y, y_ties};
+    BARACUDA_DEVICE Hoisted hoist(C d_y, C y_ties, C y) const {
+        const C ratio_d_y_y_ties = d_y / y_ties;
+        return {y, ratio_d_y_y_ties};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
-        const auto& [y, d_y, y_ties] = hoisted;
-        d_x = store<T>(is_nan(y) ? y : (x == y ? d_y / y_ties : C(0.0)));
+        const auto& [y, ratio_d_y_y_ties] = hoisted;
+        d_x = store<T>(is_nan(y) ? y : (x == y ? ratio_d_y_y_ties : C(0.0)));
     }
 };
 
