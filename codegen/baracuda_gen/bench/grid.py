@@ -13,6 +13,7 @@ from baracuda_gen.bench.views import PLAIN, View, saved, views_of
 MIB = 2**20
 RESIDENT = 16 * MIB  # up to here a problem is timed in the L2 on purpose: every call on the same operands
 SIZES = (8 * MIB, 256 * MIB, 1024 * MIB)  # bytes moved, at least
+MOST_BYTES = 16 * 2**30  # of all operands, in about: a table may have more than what is read of it
 LENGTH = 8192  # of a row
 STANDING = "bf16"  # the type that stands for an op
 ROW_LENGTHS = (256, 1024, 4096, 16384, 32768, 65536, 131072)  # besides LENGTH, for ops that reduce along rows
@@ -254,6 +255,7 @@ def _cell(
     bytes_of_few = moved(op, of_rows(few))
     a_row = (moved(op, of_rows(2 * few)) - bytes_of_few) / few
     rows = max(1, math.ceil((size - (bytes_of_few - few * a_row)) / a_row))
+    rows = min(rows, max(1, MOST_BYTES * few // _stored(op, of_rows(few))))
     desc = next(d for d in map(of_rows, _rounded_up(rows)) if allowed(entry, d))
     widest = max((operand_shape(op, desc, o) for o in op.present(desc)), key=math.prod)
     return Cell(variant, desc, " x ".join(map(str, widest)), case, moved(op, desc))
@@ -388,8 +390,7 @@ def stored_shape(op: Any, desc: Any, operand: Any) -> tuple[int, ...]:
 def _bytes(op: Any, desc: Any, operands: Iterable[Any]) -> int:
     """Of a table as much as is gathered from it: an element for each of the widest output. Nothing else reads it."""
     steps = steps_of(op, desc)
-    tables = {name for step in steps for name, _ in step.gathered}
-    tables -= {a.tensor for step in steps for a in step.accesses if a.full}
+    tables = {name for step in steps for name, _ in step.gathered} - {name for step in steps for name in _direct(step)}
     gathered = max((math.prod(operand_shape(op, desc, o)) for o in op.present(desc) if o.output), default=0)
     return sum(
         int(
@@ -399,6 +400,18 @@ def _bytes(op: Any, desc: Any, operands: Iterable[Any]) -> int:
         for o in operands
         if not o.host_scalar
     )
+
+
+def _stored(op: Any, desc: Any) -> int:
+    """Bytes of all operands."""
+    present = [o for o in op.present(desc) if not o.host_scalar]
+    return sum(math.prod(stored_shape(op, desc, o)) * int(op.element(desc, o.element).itemsize) for o in present)
+
+
+def _direct(step: Any) -> set[str]:
+    """What a step reads at its own places, and not at those that values name."""
+    found = dict(getattr(step, "finds", ()))
+    return {a.tensor for k, a in enumerate(step.accesses) if not (a.written or a.guarded or k in found)}
 
 
 def moved(op: Any, desc: Any) -> int:

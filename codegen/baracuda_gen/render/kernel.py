@@ -34,6 +34,7 @@ from baracuda_gen.schedule.length import is_long
 from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.neighbours import pairs, shared_columns
 from baracuda_gen.schedule.stored import schedulable
+from baracuda_gen.schedule.strength_reduce import EITHER
 from baracuda_gen.schedule.strength_reduce import PREPARED, SLOW_PATHS
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, dim_of, draws_late, is_wide
@@ -240,7 +241,7 @@ class Kernel:
         found |= {"joined_reductions"} if reductions & FIELDS.keys() else set()
         found |= {FUNCTIONS["exp"].half_header} if "exponentials" in reductions else set()
         found |= {"skeletons/gathered"} if self.step.gathered else set()
-        return found | {"drawn" for call in calls if draws_late(call)} | self._integer_header()
+        return found | {EITHER for call in calls if call.function == EITHER or draws_late(call)} | self._integer_header()
 
     # -- integers ---------------------------------------------------------------------------------------------------
     def _wide(self) -> frozenset[str]:
@@ -274,8 +275,11 @@ class Kernel:
         return any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[variable])
 
     def _stored_floats(self) -> tuple[str, ...]:
-        """The float types of the operands, without temporaries: what functions must be good enough for."""
-        elements = [a.tensor.element for a in self.step.accesses if self.kinds[a.tensor.name] is Kind.FLOAT]
+        """The float types of the operands: what functions must be good enough for. Temporaries and inputs in the compute
+        type, such as saved statistics, ask for nothing.
+        """
+        floats = [a for a in self.step.accesses if self.kinds[a.tensor.name] is Kind.FLOAT]
+        elements = [a.tensor.element for a in floats if a.written or computed(a.tensor.element) is None]
         return tuple(dict.fromkeys(_element_type(e) for e in elements if e != "compute")) or ("C",)
 
     def _operand(self, a: Access, slot: int) -> OperandView:

@@ -13,6 +13,7 @@ from baracuda_gen.formula.graph import (
     Call,
     Const,
     Expr,
+    Gather,
     Index,
     Kind,
     Limit,
@@ -23,6 +24,7 @@ from baracuda_gen.formula.graph import (
     needed_by,
     rebuild,
 )
+from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.rewrite import Lets
 from baracuda_gen.schedule.length import operations_of
 
@@ -58,8 +60,9 @@ TYPE_HEADERS = {
 }
 # Whatever has a slow path: those, and x / by where both differ from element to element.
 SLOW_PATHS = frozenset({*MEMBERS, "quotient"})
+EITHER = "either"  # where(), after both sides are computed: the C++ function and its header
 # What no formula has, and `strength_reduce` puts in.
-FUSED = SLOW_PATHS | PREPARED.keys()
+FUSED = SLOW_PATHS | PREPARED.keys() | {EITHER}
 
 
 @dataclass
@@ -232,20 +235,29 @@ def hoist(
             return True
         return not e.free_indices and operations_of(e) >= _COSTLY
 
+    def self_contained(e: Expr) -> bool:
+        """Of a choice by a value that elements share, whether both sides can be computed first."""
+        assert isinstance(e, Call)
+        condition, *sides = e.args
+        alone = not any(isinstance(x, Call) and x.function in _NOT_ALONE or isinstance(x, Gather) for x in e.nodes)
+        shared = not varies(condition) and any(True for _ in condition.loads)
+        return shared and alone and any(map(varies, sides)) and kind_of(e, lets.kinds) is Kind.FLOAT
+
     def go(e: Expr, guarded: bool = False) -> Expr:
         if e in found:
             return found[e]
         if isinstance(e, Load):
             return e
         if not isinstance(e, Call) or e.function in _NOT_ALONE or varies(e) or not worth(e, guarded):
-            chosen = e.args[1:] if isinstance(e, Call) and e.function == "where" else ()
-            return rebuild(e, lambda c: go(c, guarded or any(c is x for x in chosen)))
+            sides = e.args[1:] if isinstance(e, Call) and e.function == "where" else ()
+            e = rebuild(e, lambda c: go(c, guarded or any(c is x for x in sides)))
+            return Call(EITHER, e.args) if sides and reduces and self_contained(e) else e
         found[e] = lets.value(e, tuple(map(Index, e.free_indices)))
         out.append(Statement(found[e], e))
         return found[e]
 
     for s in statements:
         inner = varies(s.value.body if isinstance(s.value, Reduce) else s.value)
-        value = rebuild(s.value, go) if inner else s.value
+        value = go(s.value) if inner else s.value
         out.append(replace(s, value=value))
     return tuple(out), {let.name: lets.kinds[let.name] for let in found.values()}

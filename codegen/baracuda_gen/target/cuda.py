@@ -28,7 +28,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.join import FIELD
 from baracuda_gen.schedule.model import POSITION, is_random
-from baracuda_gen.schedule.strength_reduce import MEMBERS, PREPARED
+from baracuda_gen.schedule.strength_reduce import EITHER, MEMBERS, PREPARED
 from baracuda_gen.target.integers import DIVISIONS, Narrow
 
 # C++ precedence, higher binds tighter: in the order of Python's, but == and != bind looser than other comparisons.
@@ -151,7 +151,7 @@ class CudaText:
         if draws_late(Call(function, args)):
             first, *rest = (self(a) for a in args)
             sides = {"and": (*rest, "false"), "or": ("true", *rest)}.get(function, rest)
-            return f"drawn({', '.join((first, *sides))})", _ATOM
+            return f"{EITHER}({', '.join((first, *sides))})", _ATOM
         if own := _BINDS.get(function):
             return f"{self._spell(args[0], own - 1)} {row(function).primitive} {self._spell(args[1], own)}", own
         if function == "where":
@@ -177,6 +177,8 @@ class CudaText:
             return f"Placed<{TYPE_OF_KIND[kind_of(args[0], self.kinds)]}>{{{self(args[0])}, {self(args[1])}}}", _ATOM
         if function.startswith(FIELD):
             return f"{self(args[0])}.{function.removeprefix(FIELD)}()", _ATOM
+        if function == EITHER:
+            return f"{EITHER}({', '.join(map(self, args))})", _ATOM
         if function in PREPARED:
             return f"{PREPARED[function]}({', '.join(map(self, args))})", _ATOM
         if function in MEMBERS:

@@ -1,6 +1,7 @@
 // Generated from spec/loss.yaml: cosine_embedding_loss, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/either.cuh>
 #include <baracuda/half_arithmetic.cuh>
 
 namespace baracuda {
@@ -44,8 +45,8 @@ template <class T> struct cosine_embedding_loss_backward_formula {
             sum_x = square(x);
             sum_other = square(other);
         });
-        const C a = Arithmetic<T, compute_t<T>>::rsqrt(sum_x + eps);
-        const C b = Arithmetic<T, compute_t<T>>::rsqrt(sum_other + eps);
+        const C a = Arithmetic<T>::rsqrt(sum_x + eps);
+        const C b = Arithmetic<T>::rsqrt(sum_other + eps);
         const C excess = sum_x_other * (a * b) - margin;
         const C ratio_a = a / C(size_reduced);
         const C ratio_a_sum_x_other = square(a) * a * sum_x_other * b / C(size_reduced);
@@ -65,10 +66,10 @@ template <class T> struct cosine_embedding_loss_backward_formula {
         row.map(reads<0, 1>(), writes<4, 5>(), [&](C x, C other, T& d_x, T& d_other) {
             d_x = store<T>(d_sum_x_other
                     * other - (same_target ? (x * product_a_sum_x2 + other * b - x * a) * ratio_a * d_loss
-                    : (both_target_excess ? x * ratio_a_sum_x_other * d_loss : C(0.0))));
+                    : either(both_target_excess, x * ratio_a_sum_x_other * d_loss, C(0.0))));
             d_other = store<T>(x
                     * d_sum_x_other - (same_target ? (other * product_b + x * a - other * b) * ratio_b * d_loss
-                    : (both_target_excess ? other * ratio_b_a * d_loss : C(0.0))));
+                    : either(both_target_excess, other * ratio_b_a * d_loss, C(0.0))));
         });
     }
 };
@@ -109,8 +110,8 @@ template <class T> struct cosine_embedding_loss_backward_sum_formula {
             sum_other = square(other);
             sum_x_other = x * other;
         });
-        const C a = Arithmetic<T, compute_t<T>>::rsqrt(sum_x + eps);
-        const C b = Arithmetic<T, compute_t<T>>::rsqrt(sum_other + eps);
+        const C a = Arithmetic<T>::rsqrt(sum_x + eps);
+        const C b = Arithmetic<T>::rsqrt(sum_other + eps);
         const C excess = sum_x_other * (a * b) - margin;
         const C product_a_b_d_loss = a * b * d_loss;
         const C product_a = square(a) * sum_x_other;
@@ -127,9 +128,9 @@ template <class T> struct cosine_embedding_loss_backward_sum_formula {
         const C product_b = square(b) * (b * eps - sum_other2);
         row.map(reads<0, 1>(), writes<4, 5>(), [&](C x, C other, T& d_x, T& d_other) {
             d_x = store<T>(same_target ? -(a * (x * product_a_sum_x2 + other * b - x * a) * d_loss)
-                    : (both_target_excess ? product_a_b_d_loss * (other - x * product_a) : C(0.0)));
+                    : either(both_target_excess, product_a_b_d_loss * (other - x * product_a), C(0.0)));
             d_other = store<T>(same_target ? -(b * (other * product_b + x * a - other * b) * d_loss)
-                    : (both_target_excess ? product_b_a_d_loss * (x - other * product_b2) : C(0.0)));
+                    : either(both_target_excess, product_b_a_d_loss * (x - other * product_b2), C(0.0)));
         });
     }
 };
@@ -165,8 +166,8 @@ template <class T> struct cosine_embedding_loss_backward_none_formula {
             sum_other = square(other);
             sum_x_other = x * other;
         });
-        const C a = Arithmetic<T, compute_t<T>>::rsqrt(sum_x + eps);
-        const C b = Arithmetic<T, compute_t<T>>::rsqrt(sum_other + eps);
+        const C a = Arithmetic<T>::rsqrt(sum_x + eps);
+        const C b = Arithmetic<T>::rsqrt(sum_other + eps);
         const C excess = sum_x_other * (a * b) - margin;
         const C product_d_loss_a = d_loss * a;
         const C product_d_loss_a_b = d_loss * a * b;
@@ -185,9 +186,9 @@ template <class T> struct cosine_embedding_loss_backward_none_formula {
         const C product_b = square(b) * (b * eps - sum_other2);
         row.map(reads<0, 1>(), writes<4, 5>(), [&](C x, C other, T& d_x, T& d_other) {
             d_x = store<T>(same_target ? -((product_a_sum_x2 * x + other * b - a * x) * product_d_loss_a)
-                    : (both_target_excess ? product_d_loss_a_b * (other - x * product_a) : C(0.0)));
+                    : either(both_target_excess, product_d_loss_a_b * (other - x * product_a), C(0.0)));
             d_other = store<T>(same_target ? -((product_b * other + x * a - b * other) * product_d_loss_b)
-                    : (both_target_excess ? product_d_loss_b_a * (x - other * product_b2) : C(0.0)));
+                    : either(both_target_excess, product_d_loss_b_a * (x - other * product_b2), C(0.0)));
         });
     }
 };

@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/grid.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/either.cuh>
 #include <baracuda/half_precision.cuh>
 #include <baracuda/skeletons/gathered.cuh>
 
@@ -54,7 +55,7 @@ template <class T, class L> struct cross_entropy_backward_d_logits_formula {
         const C sum_worth = row.template get<3>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
-        const C ratio = label_smoothing / C(size_classes);
+        const C chosen = label_smoothing > C(0.0) ? label_smoothing / C(size_classes) : C(0.0);
         const C ratio_d_loss = d_loss / sum_worth;
         const bool known = counts && !strange;
         const C worth = known ? C(1.0) : C(0.0);
@@ -62,15 +63,15 @@ template <class T, class L> struct cross_entropy_backward_d_logits_formula {
         const C max_logits = row.template reduce<0>(reads<1>());
         const C peak = max_logits;
         const C sum_logits_peak = row.template reduce<1>(reads<1>(), [&](C logits) {
-            return Functions<T, compute_t<T>>::exp(logits - peak);
+            return Functions<T>::exp(logits - peak);
         });
         const C ratio_worth = (worth * (C(1.0) - label_smoothing)
                 + (label_smoothing > C(0.0) ? label_smoothing : C(0.0))) / sum_logits_peak;
         row.map(reads<1, 4>(), writes<5>(), [&](C logits, i64 classes, T& d_logits) {
-            d_logits = store<T>(known
-                    ? (ratio_worth * Functions<T,
-                    compute_t<T>>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio : C(0.0))) * ratio_d_loss : C(0.0));
+            d_logits = store<T>(either(known,
+                    (ratio_worth
+                    * Functions<T>::exp(logits - peak) - (label == classes ? product_worth : C(0.0)) - chosen)
+                    * ratio_d_loss, C(0.0)));
         });
     }
 };
@@ -144,16 +145,16 @@ template <class T, class L> struct cross_entropy_backward_with_weight_d_logits_f
         const C max_logits = row.template reduce<0>(reads<1>());
         const C peak = max_logits;
         const C sum_logits_peak = row.template reduce<1>(reads<1>(), [&](C logits) {
-            return Functions<T, compute_t<T>>::exp(logits - peak);
+            return Functions<T>::exp(logits - peak);
         });
         const C ratio_worth = (worth * (C(1.0) - label_smoothing)
                 + (label_smoothing > C(0.0) ? label_smoothing * sum_weight / C(size_classes)
                 : C(0.0))) / sum_logits_peak;
         row.map(reads<1, 5, 6>(), writes<8>(), [&](C logits, i64 classes, C weight, T& d_logits) {
-            d_logits = store<T>(known
-                    ? (ratio_worth * Functions<T,
-                    compute_t<T>>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio * weight : C(0.0))) * ratio_d_loss : C(0.0));
+            d_logits = store<T>(either(known,
+                    (ratio_worth
+                    * Functions<T>::exp(logits - peak) - (label == classes ? product_worth
+                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio * weight : C(0.0))) * ratio_d_loss, C(0.0)));
         });
     }
 };
@@ -183,22 +184,22 @@ template <class T, class L> struct cross_entropy_backward_sum_formula {
         const C d_loss = row.template get<3>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
-        const C ratio = label_smoothing / C(size_classes);
+        const C chosen = label_smoothing > C(0.0) ? label_smoothing / C(size_classes) : C(0.0);
         const bool known = counts && !strange;
         const C worth = known ? C(1.0) : C(0.0);
         const C product_worth = worth * (C(1.0) - label_smoothing);
         const C max_logits = row.template reduce<0>(reads<1>());
         const C peak = max_logits;
         const C sum_logits_peak = row.template reduce<1>(reads<1>(), [&](C logits) {
-            return Functions<T, compute_t<T>>::exp(logits - peak);
+            return Functions<T>::exp(logits - peak);
         });
         const C ratio_worth = (worth * (C(1.0) - label_smoothing)
                 + (label_smoothing > C(0.0) ? label_smoothing : C(0.0))) / sum_logits_peak;
         row.map(reads<1, 2>(), writes<4>(), [&](C logits, i64 classes, T& d_logits) {
-            d_logits = store<T>(known
-                    ? (ratio_worth * Functions<T,
-                    compute_t<T>>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio : C(0.0))) * d_loss : C(0.0));
+            d_logits = store<T>(either(known,
+                    (ratio_worth
+                    * Functions<T>::exp(logits - peak) - (label == classes ? product_worth : C(0.0)) - chosen)
+                    * d_loss, C(0.0)));
         });
     }
 };
@@ -249,16 +250,16 @@ template <class T, class L> struct cross_entropy_backward_sum_with_weight_d_logi
         const C max_logits = row.template reduce<0>(reads<1>());
         const C peak = max_logits;
         const C sum_logits_peak = row.template reduce<1>(reads<1>(), [&](C logits) {
-            return Functions<T, compute_t<T>>::exp(logits - peak);
+            return Functions<T>::exp(logits - peak);
         });
         const C ratio_worth = (worth * (C(1.0) - label_smoothing)
                 + (label_smoothing > C(0.0) ? label_smoothing * sum_weight / C(size_classes)
                 : C(0.0))) / sum_logits_peak;
         row.map(reads<1, 3, 4>(), writes<7>(), [&](C logits, i64 classes, C weight, T& d_logits) {
-            d_logits = store<T>(known
-                    ? (ratio_worth * Functions<T,
-                    compute_t<T>>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio * weight : C(0.0))) * d_loss : C(0.0));
+            d_logits = store<T>(either(known,
+                    (ratio_worth
+                    * Functions<T>::exp(logits - peak) - (label == classes ? product_worth
+                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio * weight : C(0.0))) * d_loss, C(0.0)));
         });
     }
 };
@@ -287,22 +288,22 @@ template <class T, class L> struct cross_entropy_backward_none_formula {
         const C d_loss = row.template get<3>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
-        const C ratio = label_smoothing / C(size_classes);
+        const C chosen = label_smoothing > C(0.0) ? label_smoothing / C(size_classes) : C(0.0);
         const bool known = counts && !strange;
         const C worth = known ? C(1.0) : C(0.0);
         const C product_worth = (C(1.0) - label_smoothing) * worth;
         const C max_logits = row.template reduce<0>(reads<1>());
         const C peak = max_logits;
         const C sum_logits_peak = row.template reduce<1>(reads<1>(), [&](C logits) {
-            return Functions<T, compute_t<T>>::exp(logits - peak);
+            return Functions<T>::exp(logits - peak);
         });
         const C ratio_worth = ((C(1.0) - label_smoothing) * worth
                 + (label_smoothing > C(0.0) ? label_smoothing : C(0.0))) / sum_logits_peak;
         row.map(reads<1, 2>(), writes<4>(), [&](C logits, i64 classes, T& d_logits) {
-            d_logits = store<T>(known
-                    ? (ratio_worth * Functions<T,
-                    compute_t<T>>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio : C(0.0))) * d_loss : C(0.0));
+            d_logits = store<T>(either(known,
+                    (ratio_worth
+                    * Functions<T>::exp(logits - peak) - (label == classes ? product_worth : C(0.0)) - chosen)
+                    * d_loss, C(0.0)));
         });
     }
 };
@@ -352,16 +353,16 @@ template <class T, class L> struct cross_entropy_backward_none_with_weight_d_log
         const C max_logits = row.template reduce<0>(reads<1>());
         const C peak = max_logits;
         const C sum_logits_peak = row.template reduce<1>(reads<1>(), [&](C logits) {
-            return Functions<T, compute_t<T>>::exp(logits - peak);
+            return Functions<T>::exp(logits - peak);
         });
         const C ratio_worth = ((C(1.0) - label_smoothing) * worth
                 + (label_smoothing > C(0.0) ? label_smoothing * sum_weight / C(size_classes)
                 : C(0.0))) / sum_logits_peak;
         row.map(reads<1, 3, 4>(), writes<7>(), [&](C logits, i64 classes, C weight, T& d_logits) {
-            d_logits = store<T>(known
-                    ? (ratio_worth * Functions<T,
-                    compute_t<T>>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio * weight : C(0.0))) * d_loss : C(0.0));
+            d_logits = store<T>(either(known,
+                    (ratio_worth
+                    * Functions<T>::exp(logits - peak) - (label == classes ? product_worth
+                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio * weight : C(0.0))) * d_loss, C(0.0)));
         });
     }
 };

@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/grid.cuh>
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/either.cuh>
 #include <baracuda/half_precision.cuh>
 #include <baracuda/skeletons/gathered.cuh>
 
@@ -58,7 +59,7 @@ template <class T, class L> struct cross_entropy_with_gradient_formula {
             const C odds = odds_cached.available() ? odds_cached.of(at) : Functions<T, compute_t<T>>::exp(
                     logits - peak);
             const C target = (j == label ? worth : C(0.0)) + rest;
-            d_logits = store<T>(known ? share * odds - target : C(0.0));
+            d_logits = store<T>(either(known, share * odds - target, C(0.0)));
         });
     }
 };
@@ -116,7 +117,7 @@ template <class T, class L> struct cross_entropy_with_gradient_with_d_loss_formu
             const C odds = odds_cached.available() ? odds_cached.of(at) : Functions<T, compute_t<T>>::exp(
                     logits - peak);
             const C target = (j == label ? product_d_loss : C(0.0)) + rest;
-            d_logits = store<T>(known ? share * odds - target : C(0.0));
+            d_logits = store<T>(either(known, share * odds - target, C(0.0)));
         });
     }
 };
@@ -188,7 +189,7 @@ template <class T, class L> struct cross_entropy_with_gradient_with_weight_loss_
             const C odds = odds_cached.available() ? odds_cached.of(at) : Functions<T, compute_t<T>>::exp(
                     logits - peak);
             const C target = (j == label ? worth : C(0.0)) + rest * weight;
-            d_logits = store<T>(known ? share * odds - target : C(0.0));
+            d_logits = store<T>(either(known, share * odds - target, C(0.0)));
         });
     }
 };
@@ -262,7 +263,7 @@ template <class T, class L> struct cross_entropy_with_gradient_with_weight_with_
             const C odds = odds_cached.available() ? odds_cached.of(at) : Functions<T, compute_t<T>>::exp(
                     logits - peak);
             const C target = (j == label ? product_d_loss : C(0.0)) + rest * weight;
-            d_logits = store<T>(known ? share * odds - target : C(0.0));
+            d_logits = store<T>(either(known, share * odds - target, C(0.0)));
         });
     }
 };

@@ -35,15 +35,15 @@ template <class T> struct soft_target_cross_entropy_backward_formula {
         const C peak = max_logits;
         const auto [sum_exp_logits_peak, sum_logits_peak2] = row.template reduce<2, 4>(reads<0>(),
                 [&](C logits, C& sum_exp_logits_peak, C& sum_logits_peak2, Place at) {
-            const C exp_logits_peak = exp_logits_peak_cached.keep(at, Functions<T, compute_t<T>>::exp(logits - peak));
+            const C exp_logits_peak = exp_logits_peak_cached.keep(at, Functions<T>::exp(logits - peak));
             sum_exp_logits_peak = exp_logits_peak;
-            sum_logits_peak2 = Functions<T, compute_t<T>>::exp(logits - peak2);
+            sum_logits_peak2 = Functions<T>::exp(logits - peak2);
         });
         const C ratio_sum_target = sum_target / sum_exp_logits_peak;
-        const C level = Functions<T, compute_t<T>>::log(sum_logits_peak2);
+        const C level = Functions<T>::log(sum_logits_peak2);
         row.map(reads<0, 1>(), writes<3, 4>(), [&](C logits, C target, T& d_logits, T& d_target, Place at) {
             const C exp_logits_peak = exp_logits_peak_cached.available() ? exp_logits_peak_cached.of(
-                    at) : Functions<T, compute_t<T>>::exp(logits - peak);
+                    at) : Functions<T>::exp(logits - peak);
             d_logits = store<T>(-((-(ratio_sum_target * exp_logits_peak) + (target == C(0.0) ? C(0.0) : target))
                     * ratio_d_loss));
             d_target = store<T>((level + (peak2 - logits)) * share);
@@ -75,15 +75,15 @@ template <class T> struct soft_target_cross_entropy_backward_sum_formula {
         const C peak = max_logits;
         const auto [sum_exp_logits_peak, sum_logits_peak2] = row.template reduce<2, 4>(reads<0>(),
                 [&](C logits, C& sum_exp_logits_peak, C& sum_logits_peak2, Place at) {
-            const C exp_logits_peak = exp_logits_peak_cached.keep(at, Functions<T, compute_t<T>>::exp(logits - peak));
+            const C exp_logits_peak = exp_logits_peak_cached.keep(at, Functions<T>::exp(logits - peak));
             sum_exp_logits_peak = exp_logits_peak;
-            sum_logits_peak2 = Functions<T, compute_t<T>>::exp(logits - peak2);
+            sum_logits_peak2 = Functions<T>::exp(logits - peak2);
         });
         const C ratio_sum_target = sum_target / sum_exp_logits_peak;
-        const C level = Functions<T, compute_t<T>>::log(sum_logits_peak2);
+        const C level = Functions<T>::log(sum_logits_peak2);
         row.map(reads<0, 1>(), writes<3, 4>(), [&](C logits, C target, T& d_logits, T& d_target, Place at) {
             const C exp_logits_peak = exp_logits_peak_cached.available() ? exp_logits_peak_cached.of(
-                    at) : Functions<T, compute_t<T>>::exp(logits - peak);
+                    at) : Functions<T>::exp(logits - peak);
             d_logits = store<T>(-((-(ratio_sum_target * exp_logits_peak) + (target == C(0.0) ? C(0.0) : target))
                     * d_loss));
             d_target = store<T>((level + (peak2 - logits)) * d_loss);
@@ -115,15 +115,15 @@ template <class T> struct soft_target_cross_entropy_backward_none_formula {
         const C peak = max_logits;
         const auto [sum_exp_logits_peak, sum_logits_peak2] = row.template reduce<2, 4>(reads<0>(),
                 [&](C logits, C& sum_exp_logits_peak, C& sum_logits_peak2, Place at) {
-            const C exp_logits_peak = exp_logits_peak_cached.keep(at, Functions<T, compute_t<T>>::exp(logits - peak));
+            const C exp_logits_peak = exp_logits_peak_cached.keep(at, Functions<T>::exp(logits - peak));
             sum_exp_logits_peak = exp_logits_peak;
-            sum_logits_peak2 = Functions<T, compute_t<T>>::exp(logits - peak2);
+            sum_logits_peak2 = Functions<T>::exp(logits - peak2);
         });
         const C ratio_sum_target = sum_target / sum_exp_logits_peak;
-        const C level = Functions<T, compute_t<T>>::log(sum_logits_peak2);
+        const C level = Functions<T>::log(sum_logits_peak2);
         row.map(reads<0, 1>(), writes<3, 4>(), [&](C logits, C target, T& d_logits, T& d_target, Place at) {
             const C exp_logits_peak = exp_logits_peak_cached.available() ? exp_logits_peak_cached.of(
-                    at) : Functions<T, compute_t<T>>::exp(logits - peak);
+                    at) : Functions<T>::exp(logits - peak);
             d_logits = store<T>(-((-(ratio_sum_target * exp_logits_peak) + (target == C(0.0) ? C(0.0) : target))
                     * d_loss));
             d_target = store<T>((level + (peak2 - logits)) * share);

@@ -1,6 +1,7 @@
 // Generated from spec/loss.yaml: triplet_margin_loss, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/either.cuh>
 #include <baracuda/half_arithmetic.cuh>
 
 namespace baracuda {
@@ -59,25 +60,25 @@ template <class T> struct triplet_margin_loss_backward_formula {
         const C cross = cross_squares == C(0.0) ? C(0.0) : sqrt(cross_squares);
         const C near = near_squares == C(0.0) ? C(0.0) : sqrt(near_squares);
         const bool same_near_squares = near_squares == C(0.0);
-        const C rsqrt_near_squares = Arithmetic<T, compute_t<T>>::rsqrt(near_squares);
+        const C rsqrt_near_squares = Arithmetic<T>::rsqrt(near_squares);
         const C lack = margin + near - (swap ? minimum(far, cross) : far);
         const C d_far_squares = far_squares == C(0.0) ? C(0.0) : ((far > cross ? C(0.0)
                 : (far == cross ? C(0.0) : (far < cross ? C(0.0) : C(0.5) * (far + cross)))) - (lack < C(0.0)
                 ? C(0.0)
                 : (far < cross ? ratio_d_loss
                 : ((swap ? C(0.0) : C(0.5)) + (far == cross ? (swap ? C(0.25) : C(0.0)) : C(0.0)))
-                * ratio_d_loss2))) * Arithmetic<T, compute_t<T>>::rsqrt(far_squares);
+                * ratio_d_loss2))) * Arithmetic<T>::rsqrt(far_squares);
         const bool below_lack = lack < C(0.0);
         const C d_cross_squares = cross_squares == C(0.0) ? C(0.0) : C(0.5) * ((far == cross ? C(0.0)
                 : (far < cross ? C(0.0) : (far > cross ? C(0.0) : far + cross))) - (swap
                 ? (far > cross ? (lack < C(0.0) ? C(0.0) : ratio_d_loss2)
-                : (far == cross ? (lack < C(0.0) ? C(0.0) : ratio_d_loss) : C(0.0)))
-                : C(0.0))) * Arithmetic<T, compute_t<T>>::rsqrt(cross_squares);
+                : (far == cross ? (lack < C(0.0) ? C(0.0) : ratio_d_loss) : C(0.0))) : C(0.0))) * Arithmetic<T>::rsqrt(
+                cross_squares);
         row.map(reads<0, 1, 2>(), writes<4, 5, 6>(),
                 [&](C anchor, C negative, C positive, T& d_anchor, T& d_positive, T& d_negative) {
             const C product_anchor = (anchor + eps - negative) * d_far_squares;
-            const C chosen_lack = below_lack ? C(0.0) : (same_near_squares ? C(0.0) : C(0.5)
-                    * (anchor + eps - positive) * ratio_d_loss2 * rsqrt_near_squares);
+            const C chosen_lack = below_lack ? C(0.0) : either(same_near_squares, C(0.0),
+                    C(0.5) * (anchor + eps - positive) * ratio_d_loss2 * rsqrt_near_squares);
             d_anchor = store<T>(C(2.0) * (product_anchor + chosen_lack));
             const C product_positive = (positive + eps - negative) * d_cross_squares;
             d_positive = store<T>(C(2.0) * (product_positive - chosen_lack));
@@ -134,25 +135,25 @@ template <class T> struct triplet_margin_loss_backward_sum_formula {
         const C cross = cross_squares == C(0.0) ? C(0.0) : sqrt(cross_squares);
         const C near = near_squares == C(0.0) ? C(0.0) : sqrt(near_squares);
         const bool same_near_squares = near_squares == C(0.0);
-        const C rsqrt_near_squares = Arithmetic<T, compute_t<T>>::rsqrt(near_squares);
+        const C rsqrt_near_squares = Arithmetic<T>::rsqrt(near_squares);
         const C lack = margin + near - (swap ? minimum(far, cross) : far);
         const C d_far_squares = far_squares == C(0.0) ? C(0.0) : C(0.5) * ((far == cross ? C(0.0)
                 : (far > cross ? C(0.0) : (far < cross ? C(0.0) : far + cross)))
                 + (lack < C(0.0) ? C(0.0)
                 : (far < cross ? -d_loss
                 : ((swap ? C(0.0) : C(-1.0)) - (far == cross ? (swap ? C(0.5) : C(0.0)) : C(0.0)))
-                * d_loss))) * Arithmetic<T, compute_t<T>>::rsqrt(far_squares);
+                * d_loss))) * Arithmetic<T>::rsqrt(far_squares);
         const bool below_lack = lack < C(0.0);
         const C d_cross_squares = cross_squares == C(0.0) ? C(0.0) : C(0.5) * ((far == cross ? C(0.0)
                 : (far < cross ? C(0.0) : (far > cross ? C(0.0) : far + cross))) - (swap
                 ? (far > cross ? (lack < C(0.0) ? C(0.0) : d_loss)
                 : (far == cross ? (lack < C(0.0) ? C(0.0) : C(0.5) * d_loss) : C(0.0)))
-                : C(0.0))) * Arithmetic<T, compute_t<T>>::rsqrt(cross_squares);
+                : C(0.0))) * Arithmetic<T>::rsqrt(cross_squares);
         row.map(reads<0, 1, 2>(), writes<4, 5, 6>(),
                 [&](C anchor, C negative, C positive, T& d_anchor, T& d_positive, T& d_negative) {
             const C product_anchor = (anchor + eps - negative) * d_far_squares;
-            const C chosen_lack = below_lack ? C(0.0) : (same_near_squares ? C(0.0) : C(0.5)
-                    * (anchor + eps - positive) * d_loss * rsqrt_near_squares);
+            const C chosen_lack = below_lack ? C(0.0) : either(same_near_squares, C(0.0),
+                    C(0.5) * (anchor + eps - positive) * d_loss * rsqrt_near_squares);
             d_anchor = store<T>(C(2.0) * (product_anchor + chosen_lack));
             const C product_positive = (positive + eps - negative) * d_cross_squares;
             d_positive = store<T>(C(2.0) * (product_positive - chosen_lack));
@@ -204,25 +205,25 @@ template <class T> struct triplet_margin_loss_backward_none_formula {
         const C cross = cross_squares == C(0.0) ? C(0.0) : sqrt(cross_squares);
         const C near = near_squares == C(0.0) ? C(0.0) : sqrt(near_squares);
         const bool same_near_squares = near_squares == C(0.0);
-        const C product_d_loss = d_loss * Arithmetic<T, compute_t<T>>::rsqrt(near_squares);
+        const C product_d_loss = d_loss * Arithmetic<T>::rsqrt(near_squares);
         const C lack = margin + near - (swap ? minimum(far, cross) : far);
         const C d_far_squares = far_squares == C(0.0) ? C(0.0) : C(0.5) * ((far == cross ? C(0.0)
                 : (far > cross ? C(0.0) : (far < cross ? C(0.0) : far + cross)))
                 + (lack < C(0.0) ? C(0.0)
                 : (far < cross ? -d_loss
                 : ((swap ? C(0.0) : C(-1.0)) - (far == cross ? (swap ? C(0.5) : C(0.0)) : C(0.0)))
-                * d_loss))) * Arithmetic<T, compute_t<T>>::rsqrt(far_squares);
+                * d_loss))) * Arithmetic<T>::rsqrt(far_squares);
         const bool below_lack = lack < C(0.0);
         const C d_cross_squares = cross_squares == C(0.0) ? C(0.0) : C(0.5) * ((far == cross ? C(0.0)
                 : (far < cross ? C(0.0) : (far > cross ? C(0.0) : far + cross))) - (swap
                 ? (far > cross ? (lack < C(0.0) ? C(0.0) : d_loss)
                 : (far == cross ? (lack < C(0.0) ? C(0.0) : C(0.5) * d_loss) : C(0.0)))
-                : C(0.0))) * Arithmetic<T, compute_t<T>>::rsqrt(cross_squares);
+                : C(0.0))) * Arithmetic<T>::rsqrt(cross_squares);
         row.map(reads<0, 1, 2>(), writes<4, 5, 6>(),
                 [&](C anchor, C negative, C positive, T& d_anchor, T& d_positive, T& d_negative) {
             const C product_anchor = (anchor + eps - negative) * d_far_squares;
-            const C chosen_lack = below_lack ? C(0.0) : (same_near_squares ? C(0.0) : C(0.5)
-                    * (anchor + eps - positive) * product_d_loss);
+            const C chosen_lack = below_lack ? C(0.0) : either(same_near_squares, C(0.0),
+                    C(0.5) * (anchor + eps - positive) * product_d_loss);
             d_anchor = store<T>(C(2.0) * (product_anchor + chosen_lack));
             const C product_positive = (positive + eps - negative) * d_cross_squares;
             d_positive = store<T>(C(2.0) * (product_positive - chosen_lack));

@@ -23,7 +23,7 @@ template <class T> struct batch_norm_formula {
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
         const auto& [running_mean, running_var] = hoisted;
-        y = store<T>((x - running_mean) * Arithmetic<T, compute_t<T>>::rsqrt(running_var + eps));
+        y = store<T>((x - running_mean) * Arithmetic<T>::rsqrt(running_var + eps));
     }
 };
 
@@ -47,7 +47,7 @@ template <class T> struct batch_norm_with_bias_formula {
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
         const auto& [running_mean, running_var, bias] = hoisted;
-        y = store<T>((x - running_mean) * Arithmetic<T, compute_t<T>>::rsqrt(running_var + eps) + bias);
+        y = store<T>((x - running_mean) * Arithmetic<T>::rsqrt(running_var + eps) + bias);
     }
 };
 
@@ -71,7 +71,7 @@ template <class T> struct batch_norm_with_weight_formula {
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
         const auto& [running_mean, running_var, weight] = hoisted;
-        y = store<T>((x - running_mean) * Arithmetic<T, compute_t<T>>::rsqrt(running_var + eps) * weight);
+        y = store<T>((x - running_mean) * Arithmetic<T>::rsqrt(running_var + eps) * weight);
     }
 };
 
@@ -96,7 +96,7 @@ template <class T> struct batch_norm_with_weight_with_bias_formula {
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
         const auto& [running_mean, running_var, weight, bias] = hoisted;
-        y = store<T>((x - running_mean) * Arithmetic<T, compute_t<T>>::rsqrt(running_var + eps) * weight + bias);
+        y = store<T>((x - running_mean) * Arithmetic<T>::rsqrt(running_var + eps) * weight + bias);
     }
 };
 

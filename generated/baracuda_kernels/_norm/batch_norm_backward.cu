@@ -20,7 +20,7 @@ template <class T> struct batch_norm_backward_formula {
         C rsqrt_running_var;
     };
     BARACUDA_DEVICE Hoisted hoist(C running_var) const {
-        const C rsqrt_running_var = Arithmetic<compute_t<T>, T>::rsqrt(running_var + eps);
+        const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
         return {rsqrt_running_var};
     }
 
@@ -43,7 +43,7 @@ template <class T> struct batch_norm_backward_with_bias_rows_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C running_var = row.template get<0>();
-        const C rsqrt_running_var = Arithmetic<compute_t<T>, T>::rsqrt(running_var + eps);
+        const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
         const C d_bias = row.template reduce<0>(reads<1>(), writes<3>(), [&](C d_y, T& d_x, C& d_bias) {
             d_x = store<T>(d_y * rsqrt_running_var);
             d_bias = d_y;
@@ -74,7 +74,7 @@ template <class T> struct batch_norm_backward_with_bias_d_x_formula {
         C rsqrt_running_var;
     };
     BARACUDA_DEVICE Hoisted hoist(C running_var) const {
-        const C rsqrt_running_var = Arithmetic<compute_t<T>, T>::rsqrt(running_var + eps);
+        const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
         return {rsqrt_running_var};
     }
 
@@ -100,7 +100,7 @@ template <class T> struct batch_norm_backward_with_weight_rows_formula {
         const C running_var = row.template get<0>();
         const C weight = row.template get<1>();
         const C running_mean = row.template get<4>();
-        const C rsqrt_running_var = Arithmetic<compute_t<T>, T>::rsqrt(running_var + eps);
+        const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
         const C product_weight = weight * rsqrt_running_var;
         const C sum_x_running_mean = row.template reduce<0>(reads<2, 3>(), writes<6>(),
                 [&](C d_y, C x, T& d_x, C& sum_x_running_mean) {
@@ -123,7 +123,7 @@ template <class T> struct batch_norm_backward_with_weight_formula {
         thread.reduce(reads<1, 2, 3>(), [&](C x, C running_mean, C d_y) { return (x - running_mean) * d_y; });
         thread.finish([&](const auto& at, C sum_x_running_mean) {
             const C running_var = at.template get<0>();
-            const C rsqrt_running_var = Arithmetic<compute_t<T>, T>::rsqrt(running_var + eps);
+            const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
             at.template put<4>(store<T>(sum_x_running_mean * rsqrt_running_var));
         });
     }
@@ -141,7 +141,7 @@ template <class T> struct batch_norm_backward_with_weight_d_x_formula {
         C rsqrt_running_var;
     };
     BARACUDA_DEVICE Hoisted hoist(C running_var, C weight) const {
-        const C rsqrt_running_var = Arithmetic<compute_t<T>, T>::rsqrt(running_var + eps);
+        const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
         return {weight, rsqrt_running_var};
     }
 
@@ -168,7 +168,7 @@ template <class T> struct batch_norm_backward_with_weight_with_bias_rows_formula
         const C running_var = row.template get<0>();
         const C weight = row.template get<1>();
         const C running_mean = row.template get<4>();
-        const C rsqrt_running_var = Arithmetic<compute_t<T>, T>::rsqrt(running_var + eps);
+        const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
         const C product_weight = weight * rsqrt_running_var;
         const auto [sum_x_running_mean, d_bias] = row.template reduce<0, 1>(reads<2, 3>(), writes<7>(),
                 [&](C d_y, C x, T& d_x, C& sum_x_running_mean, C& d_bias) {
@@ -196,7 +196,7 @@ template <class T> struct batch_norm_backward_with_weight_with_bias_formula {
         });
         thread.finish([&](const auto& at, C sum_x_running_mean, C d_bias) {
             const C running_var = at.template get<0>();
-            const C rsqrt_running_var = Arithmetic<compute_t<T>, T>::rsqrt(running_var + eps);
+            const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
             at.template put<5>(store<T>(sum_x_running_mean * rsqrt_running_var));
             at.template put<4>(store<T>(d_bias));
         });
@@ -215,7 +215,7 @@ template <class T> struct batch_norm_backward_with_weight_with_bias_d_x_formula 
         C rsqrt_running_var;
     };
     BARACUDA_DEVICE Hoisted hoist(C running_var, C weight) const {
-        const C rsqrt_running_var = Arithmetic<compute_t<T>, T>::rsqrt(running_var + eps);
+        const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
         return {weight, rsqrt_running_var};
     }
 

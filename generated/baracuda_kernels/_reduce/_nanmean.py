@@ -73,8 +73,8 @@ NANMEAN_BACKWARD = Op(
                 Pointwise(
                     "nanmean_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
                     (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_y", "T", lambda d, s: (s[0], 0)), Access("numbers", "i64", lambda d, s: (s[0], 0)),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ),
                 ),

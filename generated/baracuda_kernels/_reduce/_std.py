@@ -119,8 +119,8 @@ STD_BACKWARD = Op(
                     "std_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
                     (
                         Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("sum_x_mu", "C", lambda d, s: (s[0], 0)),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("sum_x_mu2", "C", lambda d, s: (s[0], 0)), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ), attributes=(("correction", "C"),), sizes=("reduced",),
                 ),

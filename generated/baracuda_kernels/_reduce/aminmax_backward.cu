@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/either.cuh>
 
 namespace baracuda {
 
@@ -32,8 +33,8 @@ template <class T> struct aminmax_backward_rows_formula {
         const C ratio_d_least = d_least / least_ties;
         const C ratio_d_greatest = d_greatest / greatest_ties;
         row.map(reads<0>(), writes<3>(), [&](C x, T& d_x) {
-            d_x = store<T>((isnan_least ? least : (x == least ? ratio_d_least : C(0.0)))
-                    + (isnan_greatest ? greatest : (x == greatest ? ratio_d_greatest : C(0.0))));
+            d_x = store<T>(either(isnan_least, least, x == least ? ratio_d_least : C(0.0))
+                    + either(isnan_greatest, greatest, x == greatest ? ratio_d_greatest : C(0.0)));
         });
     }
 };

@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/either.cuh>
 #include <baracuda/half_precision.cuh>
 #include <baracuda/joined_reductions.cuh>
 
@@ -31,7 +32,7 @@ template <class T> struct logsumexp_backward_rows_formula {
         row.map(reads<0>(), writes<2>(), [&](C x, T& d_x, Place at) {
             const C exp_x_max_x = exp_x_max_x_cached.available() ? exp_x_max_x_cached.of(at) : Functions<T>::exp(
                     x - stop_gradient_max_x);
-            d_x = store<T>(isfinite_max_x ? ratio_d_y * exp_x_max_x : C(0.0));
+            d_x = store<T>(either(isfinite_max_x, ratio_d_y * exp_x_max_x, C(0.0)));
         });
     }
 };
@@ -56,17 +57,17 @@ template <class T> struct logsumexp_backward_d_x_formula {
 
     struct Hoisted {
         C max_x;
-        C d_y;
-        C sum_exp_x_max_x;
+        C ratio_d_y;
     };
     BARACUDA_DEVICE Hoisted hoist(C max_x, C d_y, C sum_exp_x_max_x) const {
-        return {max_x, d_y, sum_exp_x_max_x};
+        const C ratio_d_y = d_y / sum_exp_x_max_x;
+        return {max_x, ratio_d_y};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
-        const auto& [max_x, d_y, sum_exp_x_max_x] = hoisted;
+        const auto& [max_x, ratio_d_y] = hoisted;
         const C exp_x_max_x = Functions<T>::exp(x - max_x);
-        d_x = store<T>(is_finite(max_x) ? d_y / sum_exp_x_max_x * exp_x_max_x : C(0.0));
+        d_x = store<T>(is_finite(max_x) ? ratio_d_y * exp_x_max_x : C(0.0));
     }
 };
 

@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/either.cuh>
 
 namespace baracuda {
 
@@ -21,7 +22,7 @@ template <class T> struct min_backward_rows_formula {
         const C y_ties = row.template reduce<1>(reads<0>(), [&](C x) { return x == y ? C(1.0) : C(0.0); });
         const C ratio_d_y_y_ties = d_y / y_ties;
         row.map(reads<0>(), writes<2>(), [&](C x, T& d_x) {
-            d_x = store<T>(isnan_y ? y : (x == y ? ratio_d_y_y_ties : C(0.0)));
+            d_x = store<T>(either(isnan_y, y, x == y ? ratio_d_y_y_ties : C(0.0)));
         });
     }
 };

@@ -35,19 +35,19 @@ template <class T> struct nanmean_backward_formula {
 
 template <class T> struct nanmean_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, Broadcast<T, C>, Broadcast<i64, i64>, Out<T>>;
+    using Operands = List<Broadcast<T, C>, Broadcast<i64, i64>, In<T, C>, Out<T>>;
 
     struct Hoisted {
-        C d_y;
-        i64 numbers;
+        C ratio_d_y_numbers;
     };
     BARACUDA_DEVICE Hoisted hoist(C d_y, i64 numbers) const {
-        return {d_y, numbers};
+        const C ratio_d_y_numbers = d_y / C(numbers);
+        return {ratio_d_y_numbers};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
-        const auto& [d_y, numbers] = hoisted;
-        d_x = store<T>(is_nan(x) ? C(0.0) : d_y / C(numbers));
+        const auto& [ratio_d_y_numbers] = hoisted;
+        d_x = store<T>(is_nan(x) ? C(0.0) : ratio_d_y_numbers);
     }
 };
 

@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/either.cuh>
 #include <baracuda/half_arithmetic.cuh>
 
 namespace baracuda {
@@ -20,7 +21,7 @@ template <class T> struct norm2_backward_rows_formula {
         const bool same_total = total == C(0.0);
         const C product_d_y_total = d_y * Arithmetic<T>::rsqrt(total);
         row.map(reads<0>(), writes<2>(), [&](C x, T& d_x) {
-            d_x = store<T>(same_total ? C(0.0) : x * product_d_y_total);
+            d_x = store<T>(either(same_total, C(0.0), x * product_d_y_total));
         });
     }
 };

@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/either.cuh>
 #include <baracuda/half_arithmetic.cuh>
 
 namespace baracuda {
@@ -33,7 +34,7 @@ template <class T> struct std_backward_rows_formula {
         const bool same_spread = spread == C(0.0);
         const C ratio_d_y_spread = d_y * Arithmetic<T>::rsqrt(spread) / maximum(C(size_reduced) - correction, C(0.0));
         row.map(reads<0>(), writes<2>(), [&](C x, T& d_x) {
-            d_x = store<T>(same_spread ? C(0.0) : (x - mu - ratio_sum_x_mu2) * ratio_d_y_spread);
+            d_x = store<T>(either(same_spread, C(0.0), (x - mu - ratio_sum_x_mu2) * ratio_d_y_spread));
         });
     }
 };
@@ -73,28 +74,29 @@ template <class T> struct std_backward_sum_x_mu_formula {
 
 template <class T> struct std_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Broadcast<C, C>, Broadcast<T, C>, Out<T>>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, Broadcast<C, C>, Broadcast<T, C>, In<T, C>, Out<T>>;
     using Members = List<C, i64>;
 
     C correction;
     i64 size_reduced;
 
     struct Hoisted {
-        C sum_x_mu2;
-        C d_y;
         C mu;
         C spread;
+        C ratio_sum_x_mu2;
+        C ratio_d_y_spread;
     };
     BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C sum_x_mu2, C d_y) const {
         const C mu = sum_x / C(size_reduced);
         const C spread = sum_x_mu / maximum(C(size_reduced) - correction, C(0.0));
-        return {sum_x_mu2, d_y, mu, spread};
+        const C ratio_sum_x_mu2 = sum_x_mu2 / C(size_reduced);
+        const C ratio_d_y_spread = d_y * Arithmetic<T>::rsqrt(spread) / maximum(C(size_reduced) - correction, C(0.0));
+        return {mu, spread, ratio_sum_x_mu2, ratio_d_y_spread};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
-        const auto& [sum_x_mu2, d_y, mu, spread] = hoisted;
-        d_x = store<T>(spread == C(0.0) ? C(0.0) : (x - mu - sum_x_mu2 / C(size_reduced))
-                * (d_y * Arithmetic<T>::rsqrt(spread) / maximum(C(size_reduced) - correction, C(0.0))));
+        const auto& [mu, spread, ratio_sum_x_mu2, ratio_d_y_spread] = hoisted;
+        d_x = store<T>(spread == C(0.0) ? C(0.0) : (x - mu - ratio_sum_x_mu2) * ratio_d_y_spread);
     }
 };
 

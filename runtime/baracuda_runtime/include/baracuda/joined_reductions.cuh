@@ -3,8 +3,7 @@
 //
 // An operator has two types for values of type C: an element gives a `Term`, and threads combine a `State`. `identity` is the state of no
 // elements. `add` takes a term into a state. `append` does so where the state has elements, all of which come before the term.
-// `append_lesser` does so with a vector of terms where none of them is a new extreme, which most vectors of a long row are not: then less is
-// to be computed, and the state has the same bits. It returns whether it did.
+// `add_all` takes the terms of a vector, where that is less to compute than one by one.
 #pragma once
 #include <baracuda/reduce_operators.cuh>
 
@@ -38,13 +37,6 @@ template <class Extreme> struct First {  // Extreme: Max or Min
         const bool better = !is_nan(kept) && !(same_type<Extreme, Max> ? x <= kept : x >= kept);  // or NaN
         return {better ? x : kept, better ? term.first : state.first};
     }
-    template <class C, int V> static BARACUDA_DEVICE bool append_lesser(const Placed<C>& state, const Placed<C> (&terms)[V]) {
-        C extreme = terms[0].least_or_greatest;
-#pragma unroll
-        for (int k = 1; k < V; ++k) extreme = Extreme::combine(extreme, terms[k].least_or_greatest);
-        const C kept = state.least_or_greatest;  // NaN is not lesser
-        return (same_type<Extreme, Max> ? extreme <= kept : extreme >= kept) && state.first != Range<i64>::highest;
-    }
 };
 
 // The greatest value, and the sum of exp(x - the greatest). Functions: has the exp.
@@ -72,14 +64,18 @@ template <class Functions> struct SumOfExponentials {
         return combine(state, Exponentials<C>{x, C(1)});
     }
     template <class C> static BARACUDA_DEVICE Exponentials<C> append(const Exponentials<C>& state, C x) { return add(state, x); }
-    template <class C, int V> static BARACUDA_DEVICE bool append_lesser(Exponentials<C>& state, const C (&terms)[V]) {
-        C most = terms[0];
+    template <class C, int V> static BARACUDA_DEVICE Exponentials<C> add_all(Exponentials<C> state, const C (&terms)[V]) {
+        C greatest = state.greatest;
 #pragma unroll
-        for (int k = 1; k < V; ++k) most = maximum(most, terms[k]);
-        if (!(most <= state.greatest && is_finite(state.greatest))) return false;  // NaN is not lesser
+        for (int k = 0; k < V; ++k) greatest = maximum(greatest, terms[k]);
+        if (!is_finite(greatest)) {
+            for (int k = 0; k < V; ++k) state = add(state, terms[k]);
+            return state;
+        }
+        C sum = state.sum * Functions::exp(state.greatest - greatest);
 #pragma unroll
-        for (int k = 0; k < V; ++k) state.sum = state.sum + Functions::exp(terms[k] - state.greatest);
-        return true;
+        for (int k = 0; k < V; ++k) sum = sum + Functions::exp(terms[k] - greatest);
+        return {greatest, sum};
     }
 };
 

@@ -58,9 +58,9 @@ template <class Operator, class C> requires requires { typename Operator::templa
 template <class Op, int N> using OfReduction = typename ReductionOf<Op, N>::template Value<Op>;
 template <class Op, int N> using Reduced = typename Combined<Operator<Op, N>, OfReduction<Op, N>>::State;
 template <class Op, int N> using Term = typename Combined<Operator<Op, N>, OfReduction<Op, N>>::Term;
-// Whether a vector of terms may cost less than each by itself, as joined_reductions.cuh says.
-template <class Op, int N> inline constexpr bool has_lesser = requires(Reduced<Op, N>& state, const Term<Op, N> (&terms)[2]) {
-    Operator<Op, N>::append_lesser(state, terms);
+// Whether its state takes a vector of terms at once, as joined_reductions.cuh says.
+template <class Op, int N> inline constexpr bool adds_all = requires(const Reduced<Op, N>& state, const Term<Op, N> (&terms)[2]) {
+    Operator<Op, N>::add_all(state, terms);
 };
 template <class Op, int N> constexpr bool is_joined() { return !same_type<Reduced<Op, N>, OfReduction<Op, N>>; }
 template <class Op> using AllReductions = decltype(every<Op::Reductions::size>());

@@ -24,7 +24,7 @@ template <int Operands> struct ReduceGeometry {
 // Lanes threads share an output, and move V neighbouring elements of an operand at a time. 1 or 8: columns of a block of 256 x 1 or 32 x 8,
 // V of them a thread, neighbours along the kept dims. 4, 32 or 256: neighbouring threads, each with every Lanes-th group of Group positions.
 // Unaligned: accesses along one dim need no alignment, and the last may be of fewer positions, or outputs, than V.
-// Which positions a thread combines, and in which order, depends on neither V nor Unaligned.
+// Which positions a thread combines, and in which order, depends on neither V nor Unaligned; a joined state may take a vector at once.
 template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThread {
     static constexpr bool columns = in_columns(Lanes), unaligned = Unaligned;
     static constexpr int outputs = columns ? V : 1;  // of a thread
@@ -138,8 +138,11 @@ template <class Op, int N, class Thread, int V> struct Gathering {
     template <class In> BARACUDA_DEVICE void combine_vector(const In&, int) {}
     // `skipped`: so many elements of the vector are another's.
     template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>& partial, Terms& terms, int n, int skipped) const {
-        if constexpr (has_lesser<Op, N> && V > 1 && !Thread::columns) {
-            if (skipped == 0 && Operator<Op, N>::append_lesser(partial.found[0], terms.template all<N>())) return;
+        if constexpr (adds_all<Op, N> && V > 1 && !Thread::columns) {
+            if (skipped == 0) {
+                partial.found[0] = Operator<Op, N>::add_all(partial.found[0], terms.template all<N>());
+                return;
+            }
         }
 #pragma unroll
         for (int element = 0; element < V; ++element) {
