@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from baracuda_gen.formula.functions import FUNCTIONS
@@ -129,12 +129,13 @@ class Kernel:
         read = frozenset(a.tensor.name for a in step.reads)
         made = frozenset(stored_value(s) for s in self.statements if makes_elements(s, self.elements))
         self.guarded: dict[Load, str] = {}  # loads that a condition keeps within their operand -> how they are made
-        floats = self._stored_floats()
+        self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
+        floats, along = self._stored_floats(step.accesses), [a for a in step.accesses if self._runs_along(a)]
         gathered = {a.gather: a.name for a in step.reads if a.gather is not None}
         self.text = CudaText(
-            names, self.kinds, floats, self.wide, read, self.narrow, made, self.guarded, gathered, bool(step.reduced)
-        )
-        self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
+            names, self.kinds, floats, self.wide, read, self.narrow, made, self.guarded, gathered, bool(step.reduced),
+            frozenset(self.last), self._stored_floats(along),
+        )  # fmt: skip
         self.views = {a: self._operand(a, slot) for slot, a in enumerate(step.accesses)}
         self.outputs = {a.tensor.name: self.views[a] for a in step.writes}
         self.parts = {a.load: self.views[a] for a in step.writes}  # an output may be written in several
@@ -274,11 +275,14 @@ class Kernel:
     def _is_float(self, variable: str) -> bool:
         return any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[variable])
 
-    def _stored_floats(self) -> tuple[str, ...]:
-        """The float types of the operands: what functions must be good enough for. Temporaries and inputs in the compute
+    def _runs_along(self, a: Access) -> bool:
+        return bool(self.last & {i for x in a.load.at for i in x.free_indices})
+
+    def _stored_floats(self, accesses: Iterable[Access]) -> tuple[str, ...]:
+        """The float types of operands: what functions must be good enough for. Temporaries and inputs in the compute
         type, such as saved statistics, ask for nothing.
         """
-        floats = [a for a in self.step.accesses if self.kinds[a.tensor.name] is Kind.FLOAT]
+        floats = [a for a in accesses if self.kinds[a.tensor.name] is Kind.FLOAT]
         elements = [a.tensor.element for a in floats if a.written or computed(a.tensor.element) is None]
         return tuple(dict.fromkeys(_element_type(e) for e in elements if e != "compute")) or ("C",)
 
@@ -314,7 +318,7 @@ class Kernel:
         assert isinstance(s.value, Reduce | Scan)
         operator, c_type = OPERATORS[s.value.op], TYPE_OF_KIND[self.kinds[s.name]]
         if s.value.op == "exponentials":
-            operator += f"<{FUNCTIONS['exp'].forms}<{', '.join(self.text.stored)}>>"
+            operator += f"<{FUNCTIONS['exp'].forms}<{', '.join(self.text.stored_along)}>>"
         return Reduction(s.name, operator, c_type, slot, wide=s.value.op in FIELDS)
 
     # -- what elements share ----------------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ class CudaText:
 
     names: Mapping[Load, str]  # the text of every load
     kinds: Mapping[str, Kind]
-    stored: Sequence[str]  # the float types of the kernel's elements, which choose the form of functions
+    stored: Sequence[str]  # the float types of the kernel's operands, which choose the form of functions
     # The operands and lets whose integers may have all of 64 bits. Arithmetic on them wraps by functions, as C++ leaves
     # open what its operators do beyond the ends; on others, which 64 bits hold, the operators stand.
     wide: frozenset[str] = frozenset()
@@ -87,6 +87,8 @@ class CudaText:
     guarded: Mapping[Load, str] = field(default_factory=dict)  # how loads are made that a condition keeps within
     gathered: Mapping[Gather, str] = field(default_factory=dict)  # the operands that values find elements of
     by_address: bool = False  # of which a loop passes the address of the first element, else the element
+    inner: frozenset[str] = frozenset()  # the axes that the kernel reduces along, and
+    stored_along: Sequence[str] = ()  # the types of the operands that run along them: for functions of their elements
     # Seed and offset of each source of random numbers that was written, and its number.
     randoms: dict[tuple[Expr, ...], int] = field(default_factory=dict, init=False)
 
@@ -199,5 +201,7 @@ class CudaText:
         if self.narrow and function == "to_int64":
             return f"to_integer<I>({', '.join(spelled)})", _ATOM
         if self._has_forms(Call(function, args)):
-            primitive = f"{FUNCTIONS[function].forms}<{', '.join(self.stored)}>::{primitive}"
+            varies = any(self.inner & set(x.free_indices) for a in args for x in a.loads)
+            types = self.stored_along if varies else self.stored
+            primitive = f"{FUNCTIONS[function].forms}<{', '.join(types)}>::{primitive}"
         return f"{primitive}({', '.join(spelled)})", _ATOM

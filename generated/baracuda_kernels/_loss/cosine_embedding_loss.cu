@@ -90,8 +90,8 @@ template <class T> struct cosine_embedding_loss_loss_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0, 1, 2, 3, 4>(), [&](C sum_x, C sum_other, C apart, C sum_x_other, C target) {
-            const C a = Arithmetic<T, compute_t<T>>::rsqrt(sum_x + eps);
-            const C b = Arithmetic<T, compute_t<T>>::rsqrt(sum_other + eps);
+            const C a = Arithmetic<T>::rsqrt(sum_x + eps);
+            const C b = Arithmetic<T>::rsqrt(sum_other + eps);
             const C distance = C(0.5) * (apart + eps * (square(a) + square(b)));
             const C excess = sum_x_other * (a * b) - margin;
             const C against = target == C(-1.0) && !(excess < C(0.0)) ? excess : C(0.0);
@@ -186,8 +186,8 @@ template <class T> struct cosine_embedding_loss_sum_loss_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0, 1, 2, 3, 4>(), [&](C sum_x, C sum_other, C apart, C sum_x_other, C target) {
-            const C a = Arithmetic<T, compute_t<T>>::rsqrt(sum_x + eps);
-            const C b = Arithmetic<T, compute_t<T>>::rsqrt(sum_other + eps);
+            const C a = Arithmetic<T>::rsqrt(sum_x + eps);
+            const C b = Arithmetic<T>::rsqrt(sum_other + eps);
             const C distance = C(0.5) * (apart + eps * (square(a) + square(b)));
             const C excess = sum_x_other * (a * b) - margin;
             const C against = target == C(-1.0) && !(excess < C(0.0)) ? excess : C(0.0);

@@ -82,7 +82,7 @@ template <class T, class L> struct cross_entropy_loss_formula {
             const C worth = known ? C(1.0) : C(0.0);
             const C picked = known ? gathered<C>(logits, logits_dim_2.at(label)) : C(0.0);
             const C peak = max_logits;
-            const C level = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
+            const C level = Functions<T>::log(sum_logits_peak) + peak;
             const C average = level * (C(size_classes) / C(size_classes)) - sum_logits / C(size_classes);
             const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
             const C value = (C(1.0) - label_smoothing) * worth * (level - picked) + smooth;
@@ -182,7 +182,7 @@ template <class T, class L> struct cross_entropy_with_weight_loss_formula {
             const C worth = known ? gathered<C>(weight, weight_dim_0.at(label)) : C(0.0);
             const C picked = known ? gathered<C>(logits, logits_dim_2.at(label)) : C(0.0);
             const C peak = max_logits;
-            const C level = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
+            const C level = Functions<T>::log(sum_logits_peak) + peak;
             const C average = level * (sum_weight / C(size_classes)) - sum_logits_weight / C(size_classes);
             const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
             const C value = (C(1.0) - label_smoothing) * worth * (level - picked) + smooth;
@@ -268,7 +268,7 @@ template <class T, class L> struct cross_entropy_sum_loss_formula {
             const C worth = known ? C(1.0) : C(0.0);
             const C picked = known ? gathered<C>(logits, logits_dim_2.at(label)) : C(0.0);
             const C peak = max_logits;
-            const C level = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
+            const C level = Functions<T>::log(sum_logits_peak) + peak;
             const C average = level * (C(size_classes) / C(size_classes)) - sum_logits / C(size_classes);
             const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
             const C value = (C(1.0) - label_smoothing) * worth * (level - picked) + smooth;
@@ -365,7 +365,7 @@ template <class T, class L> struct cross_entropy_sum_with_weight_loss_formula {
             const C worth = known ? gathered<C>(weight, weight_dim_0.at(label)) : C(0.0);
             const C picked = known ? gathered<C>(logits, logits_dim_2.at(label)) : C(0.0);
             const C peak = max_logits;
-            const C level = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
+            const C level = Functions<T>::log(sum_logits_peak) + peak;
             const C average = level * (sum_weight / C(size_classes)) - sum_logits_weight / C(size_classes);
             const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
             const C value = (C(1.0) - label_smoothing) * worth * (level - picked) + smooth;
@@ -414,7 +414,7 @@ template <class T, class L> struct cross_entropy_none_rows_formula {
         const auto [max_logits, sum_logits] = row.template reduce<0, 2>(reads<1>(), [&](C logits) { return logits; });
         const C peak = max_logits;
         const C sum_logits_peak = row.template reduce<1>(reads<1>(), [&](C logits) {
-            return Functions<T, compute_t<T>>::exp(logits - peak);
+            return Functions<T>::exp(logits - peak);
         });
         const C level = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
         const C average = level * (C(size_classes) / C(size_classes)) - sum_logits / C(size_classes);
@@ -429,7 +429,7 @@ template <class T, class L> struct cross_entropy_none_rows_formula {
 template <class T, class L> struct cross_entropy_none_formula {
     using C = compute_t<T>;
     using Operands = List<PerOutput<L, i64>, In<T, C>, PerOutput<Guarded<T>, Guarded<T>>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<SumOfExponentials<Functions<T, compute_t<T>>>, C>, Reduction<Sum, C>>;
+    using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64, Places>;
 
     i64 ignore_index;

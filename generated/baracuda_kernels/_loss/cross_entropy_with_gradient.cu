@@ -47,7 +47,7 @@ template <class T, class L> struct cross_entropy_with_gradient_formula {
         const C picked = known ? gathered<C>(logits_2, logits_dim_1.at(label)) : C(0.0);
         const auto [peak, sum_logits] = row.template reduce<0, 2>(reads<1>(), [&](C logits) { return logits; });
         const C mass = row.template reduce<1>(reads<1>(), [&](C logits, Place at) {
-            const C odds = odds_cached.keep(at, Functions<T, compute_t<T>>::exp(logits - peak));
+            const C odds = odds_cached.keep(at, Functions<T>::exp(logits - peak));
             return odds;
         });
         const C level = Functions<T, compute_t<T>>::log(mass) + peak;
@@ -56,8 +56,7 @@ template <class T, class L> struct cross_entropy_with_gradient_formula {
         const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
         row.template put<4>(store<compute_t<T>>(known ? worth * (level - picked) + smooth : wrong));
         row.map(reads<1, 2>(), writes<5>(), [&](C logits, i64 j, T& d_logits, Place at) {
-            const C odds = odds_cached.available() ? odds_cached.of(at) : Functions<T, compute_t<T>>::exp(
-                    logits - peak);
+            const C odds = odds_cached.available() ? odds_cached.of(at) : Functions<T>::exp(logits - peak);
             const C target = (j == label ? worth : C(0.0)) + rest;
             d_logits = store<T>(either(known, share * odds - target, C(0.0)));
         });
@@ -105,7 +104,7 @@ template <class T, class L> struct cross_entropy_with_gradient_with_d_loss_formu
         const C product_d_loss = d_loss * worth;
         const auto [peak, sum_logits] = row.template reduce<0, 2>(reads<1>(), [&](C logits) { return logits; });
         const C mass = row.template reduce<1>(reads<1>(), [&](C logits, Place at) {
-            const C odds = odds_cached.keep(at, Functions<T, compute_t<T>>::exp(logits - peak));
+            const C odds = odds_cached.keep(at, Functions<T>::exp(logits - peak));
             return odds;
         });
         const C level = Functions<T, compute_t<T>>::log(mass) + peak;
@@ -114,8 +113,7 @@ template <class T, class L> struct cross_entropy_with_gradient_with_d_loss_formu
         const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
         row.template put<5>(store<compute_t<T>>(known ? worth * (level - picked) + smooth : wrong));
         row.map(reads<1, 3>(), writes<6>(), [&](C logits, i64 j, T& d_logits, Place at) {
-            const C odds = odds_cached.available() ? odds_cached.of(at) : Functions<T, compute_t<T>>::exp(
-                    logits - peak);
+            const C odds = odds_cached.available() ? odds_cached.of(at) : Functions<T>::exp(logits - peak);
             const C target = (j == label ? product_d_loss : C(0.0)) + rest;
             d_logits = store<T>(either(known, share * odds - target, C(0.0)));
         });
@@ -177,7 +175,7 @@ template <class T, class L> struct cross_entropy_with_gradient_with_weight_loss_
             return logits * weight;
         });
         const C mass = row.template reduce<1>(reads<1>(), [&](C logits, Place at) {
-            const C odds = odds_cached.keep(at, Functions<T, compute_t<T>>::exp(logits - peak));
+            const C odds = odds_cached.keep(at, Functions<T>::exp(logits - peak));
             return odds;
         });
         const C level = Functions<T, compute_t<T>>::log(mass) + peak;
@@ -186,8 +184,7 @@ template <class T, class L> struct cross_entropy_with_gradient_with_weight_loss_
         const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
         row.template put<7>(store<compute_t<T>>(known ? worth * (level - picked) + smooth : wrong));
         row.map(reads<1, 2, 4>(), writes<8>(), [&](C logits, C weight, i64 j, T& d_logits, Place at) {
-            const C odds = odds_cached.available() ? odds_cached.of(at) : Functions<T, compute_t<T>>::exp(
-                    logits - peak);
+            const C odds = odds_cached.available() ? odds_cached.of(at) : Functions<T>::exp(logits - peak);
             const C target = (j == label ? worth : C(0.0)) + rest * weight;
             d_logits = store<T>(either(known, share * odds - target, C(0.0)));
         });
@@ -251,7 +248,7 @@ template <class T, class L> struct cross_entropy_with_gradient_with_weight_with_
             return logits * weight;
         });
         const C mass = row.template reduce<1>(reads<1>(), [&](C logits, Place at) {
-            const C odds = odds_cached.keep(at, Functions<T, compute_t<T>>::exp(logits - peak));
+            const C odds = odds_cached.keep(at, Functions<T>::exp(logits - peak));
             return odds;
         });
         const C level = Functions<T, compute_t<T>>::log(mass) + peak;
@@ -260,8 +257,7 @@ template <class T, class L> struct cross_entropy_with_gradient_with_weight_with_
         const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
         row.template put<8>(store<compute_t<T>>(known ? worth * (level - picked) + smooth : wrong));
         row.map(reads<1, 2, 5>(), writes<9>(), [&](C logits, C weight, i64 j, T& d_logits, Place at) {
-            const C odds = odds_cached.available() ? odds_cached.of(at) : Functions<T, compute_t<T>>::exp(
-                    logits - peak);
+            const C odds = odds_cached.available() ? odds_cached.of(at) : Functions<T>::exp(logits - peak);
             const C target = (j == label ? product_d_loss : C(0.0)) + rest * weight;
             d_logits = store<T>(either(known, share * odds - target, C(0.0)));
         });

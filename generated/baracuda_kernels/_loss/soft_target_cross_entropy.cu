@@ -82,7 +82,7 @@ template <class T> struct soft_target_cross_entropy_loss_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0, 1, 2>(), [&](C sum_logits_peak, C sum_target, C missed) {
-            const C level = Functions<compute_t<T>>::log(sum_logits_peak);
+            const C level = Functions<C>::log(sum_logits_peak);
             const C each = level * sum_target + missed;
             return each;
         });
@@ -164,7 +164,7 @@ template <class T> struct soft_target_cross_entropy_sum_loss_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0, 1, 2>(), [&](C sum_logits_peak, C sum_target, C missed) {
-            const C level = Functions<compute_t<T>>::log(sum_logits_peak);
+            const C level = Functions<C>::log(sum_logits_peak);
             const C each = level * sum_target + missed;
             return each;
         });
@@ -191,7 +191,7 @@ template <class T> struct soft_target_cross_entropy_none_rows_formula {
         const C peak = max_logits;
         const auto [sum_logits_peak, missed] = row.template reduce<1, 2>(reads<0, 1>(),
                 [&](C logits, C target, C& sum_logits_peak, C& missed) {
-            sum_logits_peak = Functions<T, compute_t<T>>::exp(logits - peak);
+            sum_logits_peak = Functions<T>::exp(logits - peak);
             const C lack = peak - logits;
             missed = target == C(0.0) ? C(0.0) : target * lack;
         });
