@@ -249,7 +249,9 @@ class Kernel:
         found |= {FUNCTIONS["exp"].half_header} if "exponentials" in reductions else set()
         found |= {"skeletons/gathered"} if self.step.gathered else set()
         found |= {"skeletons/gather_rows"} if finds_rows(self.step) else set()
-        return found | {EITHER for call in calls if call.function == EITHER or draws_late(call)} | self._integer_header()
+        return (
+            found | {EITHER for call in calls if call.function == EITHER or draws_late(call)} | self._integer_header()
+        )
 
     # -- integers ---------------------------------------------------------------------------------------------------
     def _wide(self) -> frozenset[str]:

@@ -97,9 +97,10 @@ def _with_own_indices(block: Block) -> Block:
         used = [{own if name == i else name for name in names} for names in used]
     if not table:
         return block
-    statements = (
-        replace(s, target=substitute(s.target, table), value=substitute(s.value, table)) for s in block.statements
-    )
+    statements = [
+        Statement(Load(s.name, tuple(substitute(i, table) for i in s.target.at)), substitute(s.value, table), s.line)
+        for s in block.statements
+    ]
     extents = {i: extent for i, extent in block.extents.items() if Index(i) not in table}
     return replace(block, statements=tuple(statements), extents=extents)
 

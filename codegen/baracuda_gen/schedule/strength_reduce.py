@@ -237,8 +237,7 @@ def hoist(
 
     def self_contained(e: Expr) -> bool:
         """Of a choice by a value that elements share, whether both sides can be computed first."""
-        assert isinstance(e, Call)
-        condition, *sides = e.args
+        condition, *sides = e.children
         alone = not any(isinstance(x, Call) and x.function in _NOT_ALONE or isinstance(x, Gather) for x in e.nodes)
         shared = not varies(condition) and any(True for _ in condition.loads)
         return shared and alone and any(map(varies, sides)) and kind_of(e, lets.kinds) is Kind.FLOAT
@@ -251,7 +250,7 @@ def hoist(
         if not isinstance(e, Call) or e.function in _NOT_ALONE or varies(e) or not worth(e, guarded):
             sides = e.args[1:] if isinstance(e, Call) and e.function == "where" else ()
             e = rebuild(e, lambda c: go(c, guarded or any(c is x for x in sides)))
-            return Call(EITHER, e.args) if sides and reduces and self_contained(e) else e
+            return Call(EITHER, e.children) if sides and reduces and self_contained(e) else e
         found[e] = lets.value(e, tuple(map(Index, e.free_indices)))
         out.append(Statement(found[e], e))
         return found[e]

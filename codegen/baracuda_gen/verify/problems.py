@@ -297,7 +297,8 @@ class Problems:
             for few in (1, 3, 4)
             for one in names
         ]
-        two = [(112, 80), (115, 75), (37, 24), (20, 31), (600, 64), (64, 1024), (300, 1000), (3000, 40), (40, 3000), (33, 17_000)]
+        two = [(112, 80), (115, 75), (37, 24), (20, 31), (600, 64), (64, 1024), (300, 1000), (3000, 40), (40, 3000)]
+        two.append((33, 17_000))
         types = self.op.with_computed(self.types)
         two += dict.fromkeys(shape for step in self.op.first_steps for shape in step.shapes(types))
         pieces = [(2, n // 2) for n in self._row_lengths()]  # of rows

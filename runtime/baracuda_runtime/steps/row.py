@@ -261,18 +261,16 @@ class Row(Step):
     def _in_one_piece(self, types: Mapping[str, str], vector: int, places: Dims) -> bool:
         return self.in_one_piece and vector > self.unit(types) and len(places[0]) == 1
 
-    def _configurations(
-        self, types: Mapping[str, str], vector: int, before: int = 0
-    ) -> tuple[RowConfiguration, ...]:
+    def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
+        return self._of_results(types, vector) if self.results_only else self._all_configurations(types, vector)
+
+    def _of_results(self, types: Mapping[str, str], vector: int, before: int = 0) -> tuple[RowConfiguration, ...]:
         """Of rows with results alone, those that hold the longest ones with so many elements `before` them; and where
         none does, one that reads them again.
         """
-        found = self._all_configurations(types, vector)
-        if not self.results_only:
-            return found
         held, most = self._on_every_device(types, vector), self.longest(types) + before
         enough = tuple(c for k, c in enumerate(held) if k == 0 or held[k - 1].capacity(vector) < most)
-        return enough if enough[-1].holds(most, vector) else (*enough, found[-1])
+        return enough if enough[-1].holds(most, vector) else (*enough, self._all_configurations(types, vector)[-1])
 
     def _on_every_device(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         """The configurations of one block that hold a row."""
@@ -300,7 +298,9 @@ class Row(Step):
         vector = self.vector_of(types)
         if self._packed(types) or vector == self.unit(types) or self.tiled and not self.in_one_piece:
             return []
-        found = self._configurations(types, vector, vector - 1)
+        found = self._configurations(types, vector)
+        if self.results_only:
+            found = self._of_results(types, vector, vector - 1)
         configurations = [c for c in found if c.threads <= PEELED_MOST or c.blocks > 0 or not c.items]
         return [c for c in configurations if not c.items or c.capacity(vector) >= 2 * PEELED_LEAST * vector]
 
