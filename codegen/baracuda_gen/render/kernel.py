@@ -34,8 +34,7 @@ from baracuda_gen.schedule.length import is_long
 from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.neighbours import copied, finds_rows, pairs, shared_columns
 from baracuda_gen.schedule.stored import schedulable
-from baracuda_gen.schedule.strength_reduce import EITHER
-from baracuda_gen.schedule.strength_reduce import PREPARED, SLOW_PATHS
+from baracuda_gen.schedule.strength_reduce import EITHER, PREPARED, SLOW_PATHS
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, dim_of, draws_late, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narrow
