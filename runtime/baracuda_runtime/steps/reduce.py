@@ -119,7 +119,7 @@ class Reduce(Step):
             run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced, kept)
         moving, along, never = self.elements, reduced, lanes not in self._unaligned_lanes()
         if lanes in _COLUMNS:
-            moving, along, never = self.columns, kept, self.prepared or lanes == 1
+            moving, along, never = self.columns, kept, self.prepared
         unaligned = vector == 1 and not never and self._unaligned(p, moving, along)
         vector = self.vector_of(p.types) if unaligned else vector
         name = self.kernel_of("reduce", p.types, lanes, run, vector, *((True,) if unaligned else ()))
@@ -201,7 +201,7 @@ class Reduce(Step):
             across = (1,) if self.prepared else vectors
             names += [self.kernel_of("reduce", types, lanes, 1, v) for lanes in _COLUMNS for v in across]
             if not self.prepared and self._in_words(types, self.columns):
-                names.append(self.kernel_of("reduce", types, 8, 1, vector, True))
+                names += [self.kernel_of("reduce", types, lanes, 1, vector, True) for lanes in _COLUMNS]
         if self._any_side or self.inner:
             inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
             along = (1,) if self.never_along else vectors
