@@ -13,7 +13,7 @@ from baracuda_gen.bench.views import PLAIN, View, saved, views_of
 MIB = 2**20
 RESIDENT = 16 * MIB  # up to here a problem is timed in the L2 on purpose: every call on the same operands
 SIZES = (8 * MIB, 256 * MIB, 1024 * MIB)  # bytes moved, at least
-MOST_BYTES = 16 * 2**30  # of all operands, in about: a table may have more than what is read of it
+MOST_BYTES = 4 * 2**30  # of all operands, in about: a table may have more than what is read of it
 LENGTH = 8192  # of a row
 STANDING = "bf16"  # the type that stands for an op
 ROW_LENGTHS = (256, 1024, 4096, 16384, 32768, 65536, 131072)  # besides LENGTH, for ops that reduce along rows

@@ -14,6 +14,7 @@ from .layout import collapse, layout, layout_type, structure
 
 REDUCE_THREADS = 256
 _CHAIN = 64  # elements that a thread joins one after the other before the tree
+_WIDE_CHAIN = 256  # the same of joined reductions, of which a step of the tree takes longer
 _SHORT_CHAIN = 16  # the same where else too few blocks had work
 _COLUMNS = (1, 8)  # threads of an output whose neighbours have the next outputs
 _BLOCKS = 2112  # that fill a large GPU twice over
@@ -98,9 +99,10 @@ class Reduce(Step):
             short = count <= 128 and not self.single or count <= 512 and outputs >= _BLOCKS * 64
             narrow = count <= 1024 or count <= 8192 and outputs >= _BLOCKS * 8
             lanes = 256 if self.long else 4 if short else 32 if narrow else 256
+        chain = _WIDE_CHAIN if "wide" in self.accumulators else _CHAIN
         if count <= lanes * _CHAIN or lanes in (4, 32):
             return outputs, count, lanes, count, 1
-        part = max(lanes * _SHORT_CHAIN, min(lanes * _CHAIN, -(-count * blocks // _BLOCKS)), -(-count // _MAX_PARTS))
+        part = max(lanes * _SHORT_CHAIN, min(lanes * chain, -(-count * blocks // _BLOCKS)), -(-count // _MAX_PARTS))
         part = -(-part // (lanes * 16)) * lanes * 16  # whole vectors, of up to 16 elements
         return outputs, count, lanes, part, -(-count // part)
 
