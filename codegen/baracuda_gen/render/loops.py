@@ -307,6 +307,12 @@ class ScanKernel(RowKernel):
         """Whether it goes backwards, as all of its scans do."""
         return self.text(next(s.value.reverse for s in self.reduced if isinstance(s.value, Scan)))
 
+    @property
+    def exclusive(self) -> str:
+        """Whether an element itself is left out, where this is the same for all of its scans."""
+        found = {self.text(s.value.exclusive) for s in self.reduced if isinstance(s.value, Scan)}
+        return found.pop() if len(found) == 1 else ""
+
     def _body(self) -> list[str]:
         body = [*self._once_reads(o for o in self.reads if not o.per_element), *self.scalar_lines]
         body += [self._let(s) for s in self.statements if not self._is_element(s)]

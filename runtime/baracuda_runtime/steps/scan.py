@@ -10,7 +10,7 @@ from .base import Dims, Problem
 from .row import PEELED_LEAST, Row, RowConfiguration
 
 # No number of these follows the device: the order of the results is that of the pieces.
-_THREADS = (8, 32, 64, 128, 256)
+_THREADS = (4, 8, 16, 32, 64, 128, 256)
 _ELEMENTS = 16  # of a thread in a piece, at most
 _SINGLY = (RowConfiguration(8, 4, 0), RowConfiguration(32, 8, 0), RowConfiguration(256, 4, 0))
 _DOWN = RowConfiguration(1, 16, 0)  # a thread goes down a column

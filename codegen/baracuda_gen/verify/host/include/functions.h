@@ -12,6 +12,16 @@ template <class T> T __shfl_sync(unsigned mask, T value, int source, int width =
                                  cuda_host::Where where = cuda_host::Where::current()) {
     return cuda_host::shuffle(mask, value, (cuda_host::lane_index() & ~(width - 1)) | (source & (width - 1)), where);
 }
+template <class T> T __shfl_up_sync(unsigned mask, T value, unsigned by, int width = 32,
+                                    cuda_host::Where where = cuda_host::Where::current()) {
+    const int lane = cuda_host::lane_index(), source = lane - int(by);
+    return cuda_host::shuffle(mask, value, source < (lane & ~(width - 1)) ? lane : source, where);
+}
+template <class T> T __shfl_down_sync(unsigned mask, T value, unsigned by, int width = 32,
+                                      cuda_host::Where where = cuda_host::Where::current()) {
+    const int lane = cuda_host::lane_index(), source = lane + int(by);
+    return cuda_host::shuffle(mask, value, source > (lane | (width - 1)) ? lane : source, where);
+}
 
 // ---- bits ----
 

@@ -1,230 +1,402 @@
 // Scans along rows: for each element the result of those up to it, from either end. A row belongs to `Threads` neighbouring threads, as
 // in row.cuh, which go through it in pieces of Threads * Items vectors: a piece is a row for the formula, and what its scans have found goes
-// from one to the next. So a row of any length is read once and written once. The next piece is on its way while one is scanned. With one
-// thread a row, neighbouring threads have neighbouring rows: they go down the columns of an array. ScanColumn: several threads share a column.
+// from one to the next. So a row of any length is read once and written once. The next piece is on its way while one is scanned. A warp has
+// Items * 32 vectors that lie together: each load and each store of a warp is of neighbours. Rows of fewer than `most_threads` threads are
+// one piece. With one thread a row, neighbouring threads have neighbouring rows: they go down the columns of an array. Down: several warps
+// share the columns of their lanes.
 //
 // Peeled: rows start and end anywhere, as in row.cuh. Vectors lie where those of an output do, if that starts on 16 bytes; where it does not
 // is left alone, so that the order in which elements are joined follows from shape, types and strides.
 //
 // A formula that scans has its direction in `backwards()`. Each scan has its terms in registers: a loop over the elements keeps them there,
-// row.scan(...) puts the results in their place, and later loops read those.
+// row.scan(...) puts the results in their place, and later loops read those. The direction is known when code is made: registers have no
+// addresses, so that the other order costs nothing.
 #pragma once
 #include <baracuda/scan_operators.cuh>
 #include <baracuda/skeletons/row.cuh>
 
 namespace baracuda {
 
-using ::__shfl_xor_sync;  // beside those of joined reductions, wherever these come
+constexpr int most_threads = 256;  // of a row
+
+// A piece is in reach of 32 bits: `length` is that of what is left of a row, or more than a piece.
+template <int Threads, int Items, int V, int Unit, bool Peeled, bool Down> struct ScanThread {
+    static constexpr int threads = Threads, items = Items, vector = V, unit = Unit, blocks = 0, stages = 1;
+    static constexpr bool peeled = Peeled, down = Down, in_registers = false, keeps_own = false;
+    static constexpr int lanes = Down ? 1 : Threads < 32 ? Threads : 32, warps = Threads / lanes;  // of a row
+    static constexpr int columns = 32;                                                             // of a block that goes down
+    static constexpr int block_threads = Down ? Threads * columns : Threads > 32 ? Threads : 128;
+    static constexpr int capacity = Threads * Items * V;
+    static constexpr bool several = Threads == 1 || Down || Threads >= most_threads;  // pieces
+    static constexpr bool may_be_whole = several || !Peeled;
+    i64 row;
+    bool exists, whole = false;
+    bool all_exist;  // all rows of the block
+    int length = 0, shift = 0;
+
+    template <class Geometry> BARACUDA_DEVICE explicit ScanThread(const Geometry& geometry) {
+        const int rows = Down ? columns : Threads > 32 ? 1 : int(blockDim.y);
+        const i64 first = i64(blockIdx.x) * rows, own = first + (Down ? int(threadIdx.x) : Threads > 32 ? 0 : int(threadIdx.y));
+        exists = own < geometry.count;
+        all_exist = first + rows <= geometry.count;
+        row = exists ? own : 0;  // threads past the last row take part, with nothing
+    }
+    static BARACUDA_DEVICE int lane() { return Down ? 0 : int(threadIdx.x) % lanes; }
+    static BARACUDA_DEVICE int warp() { return Down ? int(threadIdx.y) : int(threadIdx.x) / lanes; }
+    BARACUDA_DEVICE int column(int vector) const { return ((warp() * Items + vector) * lanes + lane()) * V - shift; }
+    BARACUDA_DEVICE bool holds(int vector) const { return column(vector) < length; }
+    BARACUDA_DEVICE bool holds(int vector, int element) const {
+        if constexpr (Peeled) return u32(column(vector) + element) < u32(length);
+        else return V > Unit || column(vector) + element < length;
+    }
+    BARACUDA_DEVICE bool holds_all(int vector) const { return !Peeled || column(vector) >= 0 && column(vector) + V <= length; }
+    template <class T> BARACUDA_DEVICE bool is_aligned(const T* piece_start) const {
+        return !Peeled || (reinterpret_cast<u64>(piece_start) / sizeof(T) - shift) % V == 0;
+    }
+    template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int vector, const Geometry& geometry, int element = 0) const {
+        if constexpr (V > Unit) return column(vector) + element;
+        else return (column(vector) + element) * geometry.stride[operand];
+    }
+};
+
+// A piece that has all of its elements, by whole accesses. Keeps_own: no scan leaves out an element itself.
+template <class At, bool KeepsOwn> struct WholePiece : At {
+    static constexpr bool peeled = false, keeps_own = KeepsOwn;
+
+    BARACUDA_DEVICE explicit WholePiece(const At& at) : At(at) { At::shift = 0; }
+    BARACUDA_DEVICE bool holds(int, int = 0) const { return true; }
+    BARACUDA_DEVICE bool holds_all(int) const { return true; }
+    template <class T> BARACUDA_DEVICE bool is_aligned(const T*) const { return true; }
+};
+
+// An operand's elements of a piece. They are kept as words: elements of 16 bits would have a register each.
+template <class T, class At> struct ScanReader {
+    using Loaded = Vector<T, At::vector>;
+    static constexpr bool kept = in_memory<T> && !is_packed<T>;
+    static constexpr int words = (Loaded::bytes + 3) / 4;
+    const T* data;
+    int operand;
+    u32 held[kept ? At::items : 1][words];
+
+    BARACUDA_DEVICE ScanReader(const T* data_, int operand_) : data(data_), operand(operand_) {}
+    template <class Geometry, class Piece> BARACUDA_DEVICE void load(i64 start, const Geometry& geometry, const Piece& at) {
+        if constexpr (kept) {
+#pragma unroll
+            for (int n = 0; n < At::items; ++n) {
+                if (!at.holds(n)) continue;
+                const Loaded loaded = read(n, start, geometry, at);
+                ::memcpy(held[n], loaded.values, Loaded::bytes);
+            }
+        }
+    }
+    template <class Geometry, class Piece> BARACUDA_DEVICE Loaded vector(int n, i64 start, const Geometry& geometry, const Piece& at) const {
+        if constexpr (kept) {
+            Loaded loaded;
+            ::memcpy(loaded.values, held[n], Loaded::bytes);
+            return loaded;
+        } else return read(n, start, geometry, at);
+    }
+
+private:
+    template <class Geometry, class Piece> BARACUDA_DEVICE Loaded read(int n, i64 start, const Geometry& geometry, const Piece& at) const {
+        uint4* no_pool = nullptr;
+        return RowReader<T, Piece, false, false>(data, operand, no_pool).vector(n, start, geometry, at);
+    }
+};
+
+// The readers of those of the first K operands that have an element for each of the row.
+template <class Op, class At, int K> struct ScanReaders : ScanReaders<Op, At, K - 1> {
+    ScanReader<Element<Op, K - 1>, At> reader;
+
+    BARACUDA_DEVICE explicit ScanReaders(const Arguments<Op>& arguments)
+        : ScanReaders<Op, At, K - 1>(arguments), reader(arguments.template data<K - 1>(), K - 1) {}
+    template <class Start, class Geometry, class Piece> BARACUDA_DEVICE void load(const Start& start, const Geometry& geometry, const Piece& at) {
+        ScanReaders<Op, At, K - 1>::load(start, geometry, at);
+        reader.load(start[K - 1], geometry, at);
+    }
+};
+template <class Op, class At, int K>
+requires(K > 0) && (Operand<Op, K - 1>::role() != Role::in && !same_for_rows<Op, K - 1>()) struct ScanReaders<Op, At, K> : ScanReaders<Op, At, K - 1> {
+    using ScanReaders<Op, At, K - 1>::ScanReaders;
+};
+template <class Op, class At> struct ScanReaders<Op, At, 0> {
+    BARACUDA_DEVICE explicit ScanReaders(const Arguments<Op>&) {}
+    template <class... Any> BARACUDA_DEVICE void load(const Any&...) {}
+};
 
 // The terms of the formula's N-th scan in a piece, then its results.
 template <class Op, int N, class At> struct ScanTerms {
-    using C = Reduced<Op, N>;
+    using C = Term<Op, N>;
     C values[At::items * At::vector];
 
     BARACUDA_DEVICE void keep(Place at, C value) { values[at.vector * At::vector + at.element] = value; }
     BARACUDA_DEVICE C of(Place at) const { return values[at.vector * At::vector + at.element]; }
-    // The other way round. No index depends on anything, so that the values stay in registers.
-    BARACUDA_DEVICE void turn() {
-        constexpr int count = At::items * At::vector;
-#pragma unroll
-        for (int k = 0; k < count / 2; ++k) {
-            const C value = values[k];
-            values[k] = values[count - 1 - k];
-            values[count - 1 - k] = value;
-        }
-    }
 };
+
+// What a scan's operator makes of one term and of one more, and the result of a state.
+template <class Op, int N> BARACUDA_DEVICE Reduced<Op, N> state_of(Term<Op, N> term) {
+    if constexpr (is_joined<Op, N>()) return Operator<Op, N>::of(term); else return term;
+}
+template <class Op, int N> BARACUDA_DEVICE Reduced<Op, N> with_next(const Reduced<Op, N>& state, Term<Op, N> term) {
+    if constexpr (is_joined<Op, N>()) return Operator<Op, N>::append(state, term); else return Operator<Op, N>::combine(state, term);
+}
+template <class Op, int N> BARACUDA_DEVICE Term<Op, N> result_of(const Reduced<Op, N>& state) {
+    if constexpr (is_joined<Op, N>()) return Operator<Op, N>::result(state); else return state;
+}
 
 template <class Op, int... N> BARACUDA_DEVICE AllFound<Op, N...> nothing_found(Indices<N...>) { return {{identity<Op, N>()}...}; }
 
-// A tree over `Threads` neighbouring lanes, the values of which come one after the other, from either end: `before` becomes what is before a
-// lane's value, `total` that of all. The loop is not unrolled: an operator may be long.
-template <class With, int Threads, int Count, class C>
-BARACUDA_DEVICE void scan_lanes(C (&before)[Count], C (&total)[Count], bool backwards) {
-#pragma unroll 1
-    for (int step = 1; step < Threads; step *= 2) {
-        const bool later = ((threadIdx.x & step) != 0) != backwards;
+// Of the lane so many before this one, in the order of the scan; lanes that have none keep their own.
+template <bool Backwards, class C> BARACUDA_DEVICE C of_lane_before(const C& value, int steps, int lanes) {
+    if constexpr (Backwards) return __shfl_down_sync(~0u, value, steps, lanes); else return __shfl_up_sync(~0u, value, steps, lanes);
+}
+// A tree over neighbouring lanes, the values of which come one after the other: `found` becomes what is found up to it. `place`: of the lane.
+template <class With, bool Backwards, int Lanes, int Count, class C> BARACUDA_DEVICE void scan_lanes(C (&found)[Count], int place) {
+#pragma unroll
+    for (int step = 1; step < Lanes; step *= 2) {
 #pragma unroll
         for (int n = 0; n < Count; ++n) {
-            const C other = __shfl_xor_sync(~0u, total[n], step);
-            if (later) before[n] = With::combine(other, before[n]);
-            total[n] = With::combine(later ? other : total[n], later ? total[n] : other);
+            const C before = of_lane_before<Backwards>(found[n], step, Lanes);
+            if (place >= step) found[n] = With::combine(before, found[n]);
         }
     }
 }
 
-// Rows that lie beside each other: the lanes of a warp have neighbouring rows, and each of `Threads` warps a part of a piece.
-template <int Threads, int Items> struct ScanColumn : RowThread<Threads, Items, 1, 0> {
-    static constexpr int rows = 32, block_threads = Threads * rows;
-
-    template <class Geometry> BARACUDA_DEVICE explicit ScanColumn(const Geometry& geometry)
-        : RowThread<Threads, Items, 1, 0>(geometry, i64(blockIdx.x) * rows + threadIdx.x) {}
-    BARACUDA_DEVICE i64 column(int vector) const { return int(threadIdx.y) * Items + vector; }
-    BARACUDA_DEVICE bool holds(int vector, int = 0) const { return column(vector) < this->length; }
-    template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int vector, const Geometry& geometry, int = 0) const {
-        return column(vector) * geometry.stride[operand];
-    }
-};
-template <class At> inline constexpr bool goes_down = false;
-template <int Threads, int Items> inline constexpr bool goes_down<ScanColumn<Threads, Items>> = true;
+// Shared memory for values of one of the formula's scans: the same in either direction.
+template <class Op, int N, class C, int Size> BARACUDA_DEVICE C* shared_places() {
+    __shared__ C places[Size];
+    return places;
+}
 
 // A piece as a formula sees it. Carried: what the scans have found in the pieces before it.
-template <class Op, class At, class Geometry, class Carried> struct ScanRow : Row<Op, At, Geometry> {
-    static constexpr bool down = goes_down<At>;
-    static constexpr int threads = At::threads, warps = down ? threads : threads > 32 ? threads / 32 : 1;
-    static constexpr int chunks = threads == 1 || down ? 1 : At::items, size = At::items * At::vector / chunks;
+template <class Op, class At, class Piece, bool Backwards, class Carried> struct ScanRow {
+    using Geometry = RowGeometry<Op::Operands::size>;
+    static constexpr int V = At::vector, lanes = At::lanes, warps = At::warps;
+    static constexpr int chunks = At::threads == 1 || At::down ? 1 : At::items, size = At::items * V / chunks;
+    const Arguments<Op>& arguments;
+    const Geometry& geometry;
+    const Piece& at;
+    const Offsets<Op::Operands::size>& start;
+    const ScanReaders<Op, At, Op::Operands::size>& readers;
     Carried& carried;
-    bool backwards;
     int turn = 0;  // of two places in shared memory, so that a piece need not wait for the readers of the last one
 
+    // An operand that has one element a row.
+    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
     // Of those, elements that the row does not have stay without effect.
     template <int N> BARACUDA_DEVICE ScanTerms<Op, N, At> terms() const {
         ScanTerms<Op, N, At> made;
 #pragma unroll
-        for (auto& value : made.values) value = identity<Op, N>();
+        for (auto& value : made.values) value = nothing<N>();
         return made;
     }
-    // In the order of the scan, a thread has some chunks of neighbours. A tree over the threads of a warp finds what is before each chunk
-    // in its warp, and one over the chunks of all warps what is before it in the piece.
+    template <int... R, int... W, class Body> BARACUDA_DEVICE void map(Indices<R...>, Indices<W...>, Body body) const {
+        using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, Terms<Op, V>>;
+        const Element element_body{body};
+#pragma unroll
+        for (int n = 0; n < At::items; ++n) {
+            if (!at.holds(n)) continue;
+            const VectorsRead<Op, V, R...> in{{reader<R>().vector(n, start[R], geometry, at)}...};
+            VectorsWritten<Op, V, W...> out;
+            Terms<Op, V> none;
+            const auto exists = [&](int element) { return At::unit == 1 || at.holds(n, element); };
+            if constexpr (Element::slow_path()) by_paths<V>(Bound<false>(), element_body, n, exists, in, out, none);
+            else {
+#pragma unroll
+                for (int element = 0; element < V; ++element)
+                    if (exists(element)) element_body(Place{n, element}, in, out, none);
+            }
+            (write_vector(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
+        }
+    }
+    // In the order of the scan, a thread has some chunks of neighbours. A tree over the lanes of a warp finds what is before each chunk in
+    // it, and one over the warps what is before each warp. Then each thread goes through its elements, from what is before them.
     template <int N> BARACUDA_DEVICE void scan(ScanTerms<Op, N, At>& terms, bool exclusive) const {
         using C = Reduced<Op, N>;
         using With = Operator<Op, N>;
-        if constexpr (At::peeled) leave_out<N>(terms);
-        if (backwards) terms.turn();
+        if constexpr (Piece::peeled) leave_out<N>(terms);
         C& carry = static_cast<Found<Op, N>&>(carried).value;
-        C before[chunks], total[chunks];
+        C before[chunks];
+        before[0] = carry;
+        if constexpr (At::threads > 1) {
+            C found[chunks];
 #pragma unroll
-        for (int n = 0; n < chunks; ++n) {
-            before[n] = identity<Op, N>();
-            if constexpr (threads == 1) continue;
-            total[n] = terms.values[n * size];
+            for (int n = 0; n < chunks; ++n) {
+                found[n] = state_of<Op, N>(term(terms, n, 0));
 #pragma unroll
-            for (int k = 1; k < size; ++k) total[n] = With::combine(total[n], terms.values[n * size + k]);
+                for (int k = 1; k < size; ++k) found[n] = with_next<Op, N>(found[n], term(terms, n, k));
+            }
+            const int place = Backwards ? lanes - 1 - at.lane() : at.lane();
+            C of_lanes[chunks];
+#pragma unroll
+            for (int n = 0; n < chunks; ++n) of_lanes[n] = found[n];
+            if constexpr (lanes > 1) {
+                scan_lanes<With, Backwards, lanes>(found, place);
+#pragma unroll
+                for (int n = 0; n < chunks; ++n) of_lanes[n] = __shfl_sync(~0u, found[n], Backwards ? 0 : lanes - 1, lanes);
+            }
+            if constexpr (warps > 1) {
+                C of_warp = of_lanes[0];
+#pragma unroll
+                for (int n = 1; n < chunks; ++n) of_warp = With::combine(of_warp, of_lanes[n]);
+                before[0] = join_warps<N>(of_warp, carry);
+            }
+#pragma unroll
+            for (int n = 0; n < chunks; ++n) {
+                if (n + 1 < chunks) before[n + 1] = With::combine(before[n], of_lanes[n]);
+                else if constexpr (warps == 1) carry = With::combine(before[n], of_lanes[n]);
+                if constexpr (lanes > 1) {
+                    const C in_lanes = of_lane_before<Backwards>(found[n], 1, lanes);
+                    before[n] = With::combine(before[n], place == 0 ? identity<Op, N>() : in_lanes);
+                }
+            }
         }
-        if constexpr (threads > 1 && !down) scan_lanes<With, threads < 32 ? threads : 32>(before, total, backwards);
-        if constexpr (down) join_columns<N>(before[0], total[0]);
-        else if constexpr (warps > 1) join_warps<N>(before, total);
 #pragma unroll
         for (int n = 0; n < chunks; ++n) {
-            C found = With::combine(carry, before[n]);
-            if constexpr (warps == 1 && threads > 1) carry = With::combine(carry, total[n]);
+            C found = before[n];
 #pragma unroll
             for (int k = 0; k < size; ++k) {
-                C& term = terms.values[n * size + k];
-                const C next = With::combine(found, term);
-                term = exclusive ? found : next;
-                found = next;
+                found = with_next<Op, N>(found, term(terms, n, k));
+                term(terms, n, k) = result_of<Op, N>(found);
             }
-            if constexpr (threads == 1) carry = found;
+            if constexpr (At::threads == 1) carry = found;
         }
-        if constexpr (warps > 1) carry = With::combine(carry, total[0]);
-        if (backwards) terms.turn();
+        if (Piece::keeps_own || !exclusive) return;
+#pragma unroll
+        for (int n = 0; n < chunks; ++n) {
+#pragma unroll
+            for (int k = size - 1; k > 0; --k) term(terms, n, k) = term(terms, n, k - 1);
+            term(terms, n, 0) = result_of<Op, N>(before[n]);
+        }
     }
 
 private:
+    template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const ScanReaders<Op, At, K + 1>&>(readers).reader; }
+    template <int N> static BARACUDA_DEVICE Term<Op, N> nothing() { return result_of<Op, N>(identity<Op, N>()); }
+    // The k-th term of the n-th chunk, in the order of the scan. No index depends on anything, so that the values stay in registers.
+    template <class Terms> static BARACUDA_DEVICE auto& term(Terms& terms, int n, int k) {
+        const int place = n * size + k;
+        return terms.values[Backwards ? chunks * size - 1 - place : place];
+    }
     // What vectors have that is outside of the row.
     template <int N> BARACUDA_DEVICE void leave_out(ScanTerms<Op, N, At>& terms) const {
-        At& at = this->at;
-        at.part = 0;  // the last loop went past it
 #pragma unroll
         for (int n = 0; n < At::items; ++n) {
             if (at.holds_all(n)) continue;
 #pragma unroll
-            for (int k = 0; k < At::vector; ++k)
-                if (!at.holds(n, k)) terms.values[n * At::vector + k] = identity<Op, N>();
+            for (int k = 0; k < V; ++k)
+                if (!at.holds(n, k)) terms.values[n * V + k] = nothing<N>();
         }
     }
-    // From the warps' own results to those of all: what is before each chunk, and the total of the piece.
-    template <int N, class C> BARACUDA_DEVICE void join_warps(C (&before)[chunks], C (&total)[chunks]) const {
+    // From a warp's own result to what is before it; what is found with all of them is carried on.
+    template <int N, class C> BARACUDA_DEVICE C join_warps(const C& of_warp, C& carry) const {
         using With = Operator<Op, N>;
-        constexpr int all = chunks * warps;
-        static_assert(all <= 32);
-        const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, own = backwards ? warps - 1 - warp : warp;
-        __shared__ C of_warps[2][all];
+        const int own = Backwards ? warps - 1 - at.warp() : at.warp();
+        C* places = shared_places<Op, N, C, 2 * warps * (At::down ? At::columns : 1)>();
+        const C first = carry;
+        if constexpr (At::down) {
+            places += turn * warps * At::columns + int(threadIdx.x);
+            places[own * At::columns] = of_warp;
+            __syncthreads();
+            C total = places[0], before = first;
 #pragma unroll
-        for (int n = 0; n < chunks; ++n)
-            if (lane == 0) of_warps[turn][n * warps + own] = total[n];
-        __syncthreads();
-        C of_all[] = {of_warps[turn][lane % all]}, before_each[] = {identity<Op, N>()};
-        scan_lanes<With, all>(before_each, of_all, false);
-#pragma unroll
-        for (int n = 0; n < chunks; ++n) before[n] = With::combine(__shfl_sync(~0u, before_each[0], n * warps + own), before[n]);
-        total[0] = of_all[0];
-    }
-    // The same in each column, of the threads that share it.
-    template <int N, class C> BARACUDA_DEVICE void join_columns(C& before, C& total) const {
-        const int own = backwards ? threads - 1 - int(threadIdx.y) : int(threadIdx.y);
-        __shared__ C of_threads[2][threads][At::rows];
-        of_threads[turn][own][threadIdx.x] = total;
-        __syncthreads();
-        total = identity<Op, N>();
-#pragma unroll 1
-        for (int thread = 0; thread < threads; ++thread) {
-            if (thread == own) before = total;
-            total = Operator<Op, N>::combine(total, of_threads[turn][thread][threadIdx.x]);
+            for (int warp = 1; warp < warps; ++warp) {
+                if (warp == own) before = With::combine(first, total);
+                total = With::combine(total, places[warp * At::columns]);
+            }
+            carry = With::combine(first, total);
+            return before;
+        } else {
+            static_assert(warps <= 32);
+            places += turn * warps;
+            if (at.lane() == 0) places[own] = of_warp;
+            __syncthreads();
+            C found[] = {places[at.lane() % warps]};
+            scan_lanes<With, false, warps>(found, at.lane() % warps);
+            const C before = __shfl_sync(~0u, found[0], own > 0 ? own - 1 : 0);
+            carry = With::combine(first, __shfl_sync(~0u, found[0], warps - 1));
+            return own > 0 ? With::combine(first, before) : first;
         }
     }
 };
 
-// Whether the next piece is loaded before one is scanned: where a row may have several, and registers have room for two. With more bytes of
-// them, compiled kernels spill.
-template <class Op, class At> inline constexpr bool loads_ahead =
-    (At::threads == 1 || goes_down<At> || At::threads > 128) && sizeof(RowReaders<Op, At, Op::Operands::size>) <= 384;
+// Whether the next piece is loaded before one is scanned: where registers have room for two. With more bytes of them, compiled kernels spill.
+template <class Op, class At> inline constexpr bool loads_ahead = sizeof(ScanReaders<Op, At, Op::Operands::size>) <= 384;
+
+// Whether vectors of all operands lie where accesses of their size do.
+template <class Op, class At, class Start> BARACUDA_DEVICE bool all_aligned(const Arguments<Op>& arguments, const Start& start, int shift) {
+    bool aligned = true;
+    each(every<Op::Operands::size>(), [&](auto k) {
+        using Of = Operand<Op, k>;
+        if constexpr (in_memory<Element<Op, k>> && !once_a_row<Of> && Of::role() != Role::broadcast)
+            aligned &= (reinterpret_cast<u64>(arguments.data(k) + start[k]) / sizeof(Element<Op, k>) - shift) % At::vector == 0;
+    });
+    return !At::peeled || aligned;
+}
+
+template <class Op, class At, bool Backwards>
+BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<Op::Operands::size>& geometry, At& at,
+        const Offsets<Op::Operands::size>& row_start) {
+    using Start = Offsets<Op::Operands::size>;
+    using Readers = ScanReaders<Op, At, Op::Operands::size>;
+    int shift = 0;
+    if constexpr (At::peeled) shift = int(row_start[aligned_operand<Op>()] & (At::vector - 1));
+    // Of rows that do not exist too: their threads take part.
+    const i64 pieces = At::several ? i64(u64(geometry.length + shift + At::capacity - 1) / At::capacity) : 1;
+    constexpr bool keeps_own = requires { arguments.op.leaves_out(); };
+    bool may_be_whole = At::may_be_whole && at.all_exist && all_aligned<Op, At>(arguments, row_start, shift);
+    if constexpr (keeps_own) may_be_whole = may_be_whole && !arguments.op.leaves_out();
+    using Whole = WholePiece<At, keeps_own>;
+    const auto enter = [&](i64 piece, At& at, Start& start, Readers& readers) {
+        if (Backwards) piece = pieces - 1 - piece;
+        const i64 first = piece == 0 ? 0 : piece * At::capacity - shift, left = geometry.length - first;
+        at.shift = piece == 0 ? shift : 0;
+        at.length = int(left < At::capacity - at.shift ? left : At::capacity - at.shift);
+        at.whole = may_be_whole && at.length == At::capacity;
+        if (!at.exists) at.length = 0;
+#pragma unroll
+        for (int k = 0; k < Op::Operands::size; ++k) start.values[k] = row_start[k] + first * geometry.stride[k];
+        if (at.whole) readers.load(start, geometry, Whole(at));
+        else readers.load(start, geometry, at);
+    };
+    auto carried = nothing_found<Op>(AllReductions<Op>());
+    const auto compute = [&]<class Piece>(const Piece& at, const Start& start, const Readers& readers, int turn) {
+        const ScanRow<Op, At, Piece, Backwards, decltype(carried)> row{arguments, geometry, at, start, readers, carried, turn};
+        arguments.op(row);
+    };
+    Start start;
+    Readers readers(arguments);
+    if (pieces > 0) enter(0, at, start, readers);
+    for (i64 piece = 0; piece < pieces; ++piece) {
+        At next_at = at;
+        Start next_start;
+        Readers next(arguments);
+        const bool more = At::several && piece + 1 < pieces;
+        if (loads_ahead<Op, At> && more) enter(piece + 1, next_at, next_start, next);
+        if (at.whole) compute(Whole(at), start, readers, int(piece & 1));
+        else compute(at, start, readers, int(piece & 1));
+        if (!loads_ahead<Op, At> && more) enter(piece + 1, next_at, next_start, next);
+        if constexpr (!At::several) return;
+        at = next_at, start = next_start, readers = next;
+    }
+}
 
 template <class Op, class At, class... P>
 __global__ void __launch_bounds__(At::block_threads) scan_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
-    constexpr int capacity = At::part_length;
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
-    using Start = Offsets<Op::Operands::size>;
-    using Readers = RowReaders<Op, At, Op::Operands::size>;
     At at(geometry);
-    const Start row_start = geometry.rows.at(at.row);
-    const i64 length = at.length;
-    int shift = 0;
-    if constexpr (At::peeled) shift = int(row_start[aligned_operand<Op>()] & (At::vector - 1));
-    const bool backwards = arguments.op.backwards();
-    const i64 pieces = (geometry.length + shift + capacity - 1) / capacity;  // of rows that do not exist too: their threads take part
-    const auto enter = [&](i64 piece, At& at, Start& start, Readers& readers) {
-        if (backwards) piece = pieces - 1 - piece;
-        const i64 first = piece == 0 ? 0 : piece * capacity - shift;
-        at.part = 0;  // the last loop went past it
-        at.shift = piece == 0 ? shift : 0;
-        at.length = length - first < capacity - at.shift ? length - first : capacity - at.shift;
-        start = row_start;
-#pragma unroll
-        for (int k = 0; k < Op::Operands::size; ++k) start.values[k] += first * geometry.stride[k];
-        readers.load(start, geometry, at);
-    };
-    uint4* no_pool = nullptr;
-    Readers readers(arguments, no_pool);
-    Start start;
-    NoColumns none;
-    auto carried = nothing_found<Op>(AllReductions<Op>());
-    ScanRow<Op, At, RowGeometry<Op::Operands::size>, decltype(carried)> row{{arguments, geometry, at, start, readers, none}, carried, backwards};
-    if (pieces > 0) enter(0, at, start, readers);
-    for (i64 piece = 0; piece < pieces; ++piece) {
-        if constexpr (loads_ahead<Op, At>) {
-            At next_at = at;
-            Start next_start = start;
-            Readers next_readers = readers;
-            if (piece + 1 < pieces) enter(piece + 1, next_at, next_start, next_readers);
-            arguments.op(row);
-            at = next_at, start = next_start, readers = next_readers;
-        } else {
-            arguments.op(row);
-            if (piece + 1 < pieces) enter(piece + 1, at, start, readers);
-        }
-        row.turn ^= 1;
-    }
+    const Offsets<Op::Operands::size> start = geometry.rows.at(at.row);
+    if (arguments.op.backwards()) scan_row<Op, At, true>(arguments, geometry, at, start);
+    else scan_row<Op, At, false>(arguments, geometry, at, start);
 }
 template <class Op, int Threads, int Items, int V, bool Peeled, class... P> constexpr auto scan(Types<P...>) {
-    return &scan_kernel<Op, RowThread<Threads, Items, V, 0, codes_written<Op>(), Peeled>, P...>;
+    return &scan_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, false>, P...>;
 }
 template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan() {
     return scan<Op, Threads, Items, V, Peeled>(Parameters<Op>());
 }
 template <class Op, int Threads, int Items, class... P> constexpr auto scan_down(Types<P...>) {
-    return &scan_kernel<Op, ScanColumn<Threads, Items>, P...>;
+    return &scan_kernel<Op, ScanThread<Threads, Items, 1, 1, false, true>, P...>;
 }
 template <class Op, int Threads, int Items> constexpr auto scan_down() { return scan_down<Op, Threads, Items>(Parameters<Op>()); }
 
