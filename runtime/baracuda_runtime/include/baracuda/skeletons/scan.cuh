@@ -12,6 +12,7 @@
 // row.scan(...) puts the results in their place, and later loops read those. The direction is known when code is made: registers have no
 // addresses, so that the other order costs nothing.
 #pragma once
+#include <baracuda/cluster.cuh>
 #include <baracuda/scan_operators.cuh>
 #include <baracuda/skeletons/row.cuh>
 
@@ -20,7 +21,7 @@ namespace baracuda {
 constexpr int most_threads = 256;  // of a row
 
 // A piece is in reach of 32 bits: `length` is that of what is left of a row, or more than a piece.
-template <int Threads, int Items, int V, int Unit, bool Peeled, bool Down> struct ScanThread {
+template <int Threads, int Items, int V, int Unit, bool Peeled, bool Down, int Blocks = 1> struct ScanThread {
     static constexpr int threads = Threads, items = Items, vector = V, unit = Unit, blocks = 0, stages = 1;
     static constexpr bool peeled = Peeled, down = Down, in_registers = false, keeps_own = false;
     static constexpr int lanes = Down ? 1 : Threads < 32 ? Threads : 32, warps = Threads / lanes;  // of a row
@@ -29,14 +30,22 @@ template <int Threads, int Items, int V, int Unit, bool Peeled, bool Down> struc
     static constexpr int capacity = Threads * Items * V;
     static constexpr bool several = Threads == 1 || Down || Threads >= most_threads;  // pieces
     static constexpr bool may_be_whole = several || !Peeled;
+    // Of a cluster's blocks, each has a piece of a row in turn. A CPU has no clusters: there the first block has all pieces.
+#ifdef CUDA_HOST
+    static constexpr int sharing = 1;
+#else
+    static constexpr int sharing = Blocks;
+#endif
     i64 row;
+    int rank;  // of the block in its cluster
     bool exists, whole = false;
     bool all_exist;  // all rows of the block
     int length = 0, shift = 0;
 
     template <class Geometry> BARACUDA_DEVICE explicit ScanThread(const Geometry& geometry) {
         const int rows = Down ? columns : Threads > 32 ? 1 : int(blockDim.y);
-        const i64 first = i64(blockIdx.x) * rows, own = first + (Down ? int(threadIdx.x) : Threads > 32 ? 0 : int(threadIdx.y));
+        rank = int(blockIdx.x % Blocks);
+        const i64 first = i64(blockIdx.x / Blocks) * rows, own = first + (Down ? int(threadIdx.x) : Threads > 32 ? 0 : int(threadIdx.y));
         exists = own < geometry.count;
         all_exist = first + rows <= geometry.count;
         row = exists ? own : 0;  // threads past the last row take part, with nothing
@@ -69,9 +78,25 @@ template <class At, bool KeepsOwn> struct WholePiece : At {
     template <class T> BARACUDA_DEVICE bool is_aligned(const T*) const { return true; }
 };
 
+// One of the 16-bit floats of a word, as a value of one instruction.
+template <class T> struct HalfOfWord {
+    u32 word;
+    bool high;
+};
+template <class C, class T> BARACUDA_DEVICE C load(HalfOfWord<T> half) {
+    if constexpr (same_type<T, bf16>) return C(__int_as_float(i32(half.high ? half.word & 0xffff0000u : half.word << 16)));
+    else return C(half.high ? high_half<T>(half.word) : low_half<T>(half.word));
+}
+template <class T, int N> struct HalvesOfWords {
+    u32 words[N / 2];
+
+    BARACUDA_DEVICE HalfOfWord<T> operator[](int k) const { return {words[k / 2], k % 2 != 0}; }
+};
+
 // An operand's elements of a piece. They are kept as words: elements of 16 bits would have a register each.
-template <class T, class At> struct ScanReader {
+template <class T, class V, class At> struct ScanReader {
     using Loaded = Vector<T, At::vector>;
+    static constexpr bool halves = half_type<T> && At::vector % 2 == 0 && (same_type<V, f32> || same_type<V, f64>);
     static constexpr bool kept = in_memory<T> && !is_packed<T>;
     static constexpr int words = (Loaded::bytes + 3) / 4;
     const T* data;
@@ -89,8 +114,12 @@ template <class T, class At> struct ScanReader {
             }
         }
     }
-    template <class Geometry, class Piece> BARACUDA_DEVICE Loaded vector(int n, i64 start, const Geometry& geometry, const Piece& at) const {
-        if constexpr (kept) {
+    template <class Geometry, class Piece> BARACUDA_DEVICE auto vector(int n, i64 start, const Geometry& geometry, const Piece& at) const {
+        if constexpr (halves) {
+            HalvesOfWords<T, At::vector> loaded;
+            ::memcpy(loaded.words, held[n], sizeof(loaded.words));
+            return loaded;
+        } else if constexpr (kept) {
             Loaded loaded;
             ::memcpy(loaded.values, held[n], Loaded::bytes);
             return loaded;
@@ -104,9 +133,16 @@ private:
     }
 };
 
+// What a loop reads of a vector of each operand, as VectorsRead.
+template <int K, class Loaded> struct VectorHeld { Loaded vector; };
+template <class... Of> struct VectorsHeld : Of... {
+    template <int M, class Loaded> static BARACUDA_DEVICE const Loaded& vector(const VectorHeld<M, Loaded>& held) { return held.vector; }
+    template <int M> BARACUDA_DEVICE const auto& of() const { return vector<M>(*this); }
+};
+
 // The readers of those of the first K operands that have an element for each of the row.
 template <class Op, class At, int K> struct ScanReaders : ScanReaders<Op, At, K - 1> {
-    ScanReader<Element<Op, K - 1>, At> reader;
+    ScanReader<Element<Op, K - 1>, typename Operand<Op, K - 1>::Value, At> reader;
 
     BARACUDA_DEVICE explicit ScanReaders(const Arguments<Op>& arguments)
         : ScanReaders<Op, At, K - 1>(arguments), reader(arguments.template data<K - 1>(), K - 1) {}
@@ -133,9 +169,15 @@ template <class Op, int N, class At> struct ScanTerms {
     BARACUDA_DEVICE C of(Place at) const { return values[at.vector * At::vector + at.element]; }
 };
 
-// What a scan's operator makes of one term and of one more, and the result of a state.
-template <class Op, int N> BARACUDA_DEVICE Reduced<Op, N> state_of(Term<Op, N> term) {
-    if constexpr (is_joined<Op, N>()) return Operator<Op, N>::of(term); else return term;
+// What a scan's operator makes of some terms and of one more, and the result of a state.
+template <class Op, int N, int Count> BARACUDA_DEVICE Reduced<Op, N> state_of(const Term<Op, N> (&terms)[Count]) {
+    if constexpr (is_joined<Op, N>()) return Operator<Op, N>::of(terms);
+    else {
+        Reduced<Op, N> state = terms[0];
+#pragma unroll
+        for (int k = 1; k < Count; ++k) state = Operator<Op, N>::combine(state, terms[k]);
+        return state;
+    }
 }
 template <class Op, int N> BARACUDA_DEVICE Reduced<Op, N> with_next(const Reduced<Op, N>& state, Term<Op, N> term) {
     if constexpr (is_joined<Op, N>()) return Operator<Op, N>::append(state, term); else return Operator<Op, N>::combine(state, term);
@@ -150,20 +192,30 @@ template <class Op, int... N> BARACUDA_DEVICE AllFound<Op, N...> nothing_found(I
 template <bool Backwards, class C> BARACUDA_DEVICE C of_lane_before(const C& value, int steps, int lanes) {
     if constexpr (Backwards) return __shfl_down_sync(~0u, value, steps, lanes); else return __shfl_up_sync(~0u, value, steps, lanes);
 }
+template <bool Backwards, class C> BARACUDA_DEVICE ScaledSum<C> of_lane_before(const ScaledSum<C>& state, int steps, int lanes) {
+    return {of_lane_before<Backwards>(state.greatest, steps, lanes), of_lane_before<Backwards>(state.sum, steps, lanes)};
+}
+template <class C> inline constexpr bool is_long = false;  // to join
+template <> inline constexpr bool is_long<ScaledSum<f64>> = true;
+template <class C> BARACUDA_DEVICE C of_lane(const C& value, int lane, int lanes) { return __shfl_sync(~0u, value, lane, lanes); }
+template <class C> BARACUDA_DEVICE ScaledSum<C> of_lane(const ScaledSum<C>& state, int lane, int lanes) {
+    return {of_lane(state.greatest, lane, lanes), of_lane(state.sum, lane, lanes)};
+}
 // A tree over neighbouring lanes, the values of which come one after the other: `found` becomes what is found up to it. `place`: of the lane.
 template <class With, bool Backwards, int Lanes, int Count, class C> BARACUDA_DEVICE void scan_lanes(C (&found)[Count], int place) {
-#pragma unroll
+    constexpr int unrolled = is_long<C> ? 1 : 5;
+#pragma unroll unrolled
     for (int step = 1; step < Lanes; step *= 2) {
 #pragma unroll
         for (int n = 0; n < Count; ++n) {
-            const C before = of_lane_before<Backwards>(found[n], step, Lanes);
-            if (place >= step) found[n] = With::combine(before, found[n]);
+            const C joined = With::combine(of_lane_before<Backwards>(found[n], step, Lanes), found[n]);
+            if (place >= step) found[n] = joined;
         }
     }
 }
 
 // Shared memory for values of one of the formula's scans: the same in either direction.
-template <class Op, int N, class C, int Size> BARACUDA_DEVICE C* shared_places() {
+template <class Op, int N, class C, int Size, bool OfBlocks = false> BARACUDA_DEVICE C* shared_places() {
     __shared__ C places[Size];
     return places;
 }
@@ -196,7 +248,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried> struct
 #pragma unroll
         for (int n = 0; n < At::items; ++n) {
             if (!at.holds(n)) continue;
-            const VectorsRead<Op, V, R...> in{{reader<R>().vector(n, start[R], geometry, at)}...};
+            const auto in = held(VectorHeld<R, decltype(reader<R>().vector(n, 0, geometry, at))>{reader<R>().vector(n, start[R], geometry, at)}...);
             VectorsWritten<Op, V, W...> out;
             Terms<Op, V> none;
             const auto exists = [&](int element) { return At::unit == 1 || at.holds(n, element); };
@@ -222,9 +274,10 @@ template <class Op, class At, class Piece, bool Backwards, class Carried> struct
             C found[chunks];
 #pragma unroll
             for (int n = 0; n < chunks; ++n) {
-                found[n] = state_of<Op, N>(term(terms, n, 0));
+                Term<Op, N> chunk[size];
 #pragma unroll
-                for (int k = 1; k < size; ++k) found[n] = with_next<Op, N>(found[n], term(terms, n, k));
+                for (int k = 0; k < size; ++k) chunk[k] = term(terms, n, k);
+                found[n] = state_of<Op, N>(chunk);
             }
             const int place = Backwards ? lanes - 1 - at.lane() : at.lane();
             C of_lanes[chunks];
@@ -233,7 +286,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried> struct
             if constexpr (lanes > 1) {
                 scan_lanes<With, Backwards, lanes>(found, place);
 #pragma unroll
-                for (int n = 0; n < chunks; ++n) of_lanes[n] = __shfl_sync(~0u, found[n], Backwards ? 0 : lanes - 1, lanes);
+                for (int n = 0; n < chunks; ++n) of_lanes[n] = of_lane(found[n], Backwards ? 0 : lanes - 1, lanes);
             }
             if constexpr (warps > 1) {
                 C of_warp = of_lanes[0];
@@ -271,8 +324,11 @@ template <class Op, class At, class Piece, bool Backwards, class Carried> struct
     }
 
 private:
+    template <class... Of> static BARACUDA_DEVICE VectorsHeld<Of...> held(const Of&... vectors) { return {vectors...}; }
     template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const ScanReaders<Op, At, K + 1>&>(readers).reader; }
-    template <int N> static BARACUDA_DEVICE Term<Op, N> nothing() { return result_of<Op, N>(identity<Op, N>()); }
+    template <int N> static BARACUDA_DEVICE Term<Op, N> nothing() {
+        if constexpr (is_joined<Op, N>()) return identity<Op, N>().greatest; else return identity<Op, N>();
+    }
     // The k-th term of the n-th chunk, in the order of the scan. No index depends on anything, so that the values stay in registers.
     template <class Terms> static BARACUDA_DEVICE auto& term(Terms& terms, int n, int k) {
         const int place = n * size + k;
@@ -293,7 +349,7 @@ private:
         using With = Operator<Op, N>;
         const int own = Backwards ? warps - 1 - at.warp() : at.warp();
         C* places = shared_places<Op, N, C, 2 * warps * (At::down ? At::columns : 1)>();
-        const C first = carry;
+        C first = carry;
         if constexpr (At::down) {
             places += turn * warps * At::columns + int(threadIdx.x);
             places[own * At::columns] = of_warp;
@@ -313,10 +369,27 @@ private:
             __syncthreads();
             C found[] = {places[at.lane() % warps]};
             scan_lanes<With, false, warps>(found, at.lane() % warps);
-            const C before = __shfl_sync(~0u, found[0], own > 0 ? own - 1 : 0);
-            carry = With::combine(first, __shfl_sync(~0u, found[0], warps - 1));
+            const C before = of_lane(found[0], own > 0 ? own - 1 : 0, 32);
+            const C of_piece = of_lane(found[0], warps - 1, 32);
+            if constexpr (At::sharing > 1) first = join_blocks<N>(of_piece, carry);
+            else carry = With::combine(first, of_piece);
             return own > 0 ? With::combine(first, before) : first;
         }
+    }
+    // The same of the pieces of a cluster's blocks, in their order: the bits are those of one block that has one after the other.
+    template <int N, class C> BARACUDA_DEVICE C join_blocks(const C& of_piece, C& carry) const {
+        constexpr int blocks = At::sharing;
+        C* places = shared_places<Op, N, C, 2 * blocks, true>();
+        if (threadIdx.x < blocks) of_block(places, int(threadIdx.x))[turn * blocks + at.rank] = of_piece;
+        cluster_arrive();
+        cluster_wait();
+        C before = carry;
+#pragma unroll
+        for (int block = 0; block < blocks; ++block) {
+            if (block == at.rank) before = carry;
+            carry = Operator<Op, N>::combine(carry, shared_places<Op, N, C, 2 * blocks, true>()[turn * blocks + block]);
+        }
+        return before;
     }
 };
 
@@ -342,18 +415,20 @@ BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<
     int shift = 0;
     if constexpr (At::peeled) shift = int(row_start[aligned_operand<Op>()] & (At::vector - 1));
     // Of rows that do not exist too: their threads take part.
-    const i64 pieces = At::several ? i64(u64(geometry.length + shift + At::capacity - 1) / At::capacity) : 1;
+    const int pieces = At::several ? int(u64(geometry.length + shift + At::capacity - 1) / At::capacity) : 1;
+    const int last = int(geometry.length + shift - i64(pieces - 1) * At::capacity);  // elements of the last piece
     constexpr bool keeps_own = requires { arguments.op.leaves_out(); };
     bool may_be_whole = At::may_be_whole && at.all_exist && all_aligned<Op, At>(arguments, row_start, shift);
     if constexpr (keeps_own) may_be_whole = may_be_whole && !arguments.op.leaves_out();
     using Whole = WholePiece<At, keeps_own>;
-    const auto enter = [&](i64 piece, At& at, Start& start, Readers& readers) {
+    const auto enter = [&](int piece, At& at, Start& start, Readers& readers) {
+        const bool there = At::sharing == 1 || piece < pieces;
         if (Backwards) piece = pieces - 1 - piece;
-        const i64 first = piece == 0 ? 0 : piece * At::capacity - shift, left = geometry.length - first;
+        const i64 first = piece == 0 ? 0 : i64(piece) * At::capacity - shift;
         at.shift = piece == 0 ? shift : 0;
-        at.length = int(left < At::capacity - at.shift ? left : At::capacity - at.shift);
-        at.whole = may_be_whole && at.length == At::capacity;
-        if (!at.exists) at.length = 0;
+        at.length = (piece == pieces - 1 ? last : At::capacity) - at.shift;
+        at.whole = may_be_whole && there && at.length == At::capacity;
+        if (!at.exists || !there) at.length = 0;
 #pragma unroll
         for (int k = 0; k < Op::Operands::size; ++k) start.values[k] = row_start[k] + first * geometry.stride[k];
         if (at.whole) readers.load(start, geometry, Whole(at));
@@ -366,28 +441,43 @@ BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<
     };
     Start start;
     Readers readers(arguments);
-    if (pieces > 0) enter(0, at, start, readers);
-    for (i64 piece = 0; piece < pieces; ++piece) {
+    if (pieces > 0) enter(at.rank, at, start, readers);
+    if constexpr (At::sharing > 1) cluster_arrive(), cluster_wait();  // the others run: they may be written to
+    int turn = 0;
+    for (int first = 0; first < pieces; first += At::sharing) {
         At next_at = at;
         Start next_start;
         Readers next(arguments);
-        const bool more = At::several && piece + 1 < pieces;
-        if (loads_ahead<Op, At> && more) enter(piece + 1, next_at, next_start, next);
-        if (at.whole) compute(Whole(at), start, readers, int(piece & 1));
-        else compute(at, start, readers, int(piece & 1));
-        if (!loads_ahead<Op, At> && more) enter(piece + 1, next_at, next_start, next);
+        const bool more = At::several && first + At::sharing < pieces;
+        if (loads_ahead<Op, At> && more) enter(first + At::sharing + at.rank, next_at, next_start, next);
+        if (at.whole) compute(Whole(at), start, readers, turn);
+        else compute(at, start, readers, turn);
+        if (!loads_ahead<Op, At> && more) enter(first + At::sharing + at.rank, next_at, next_start, next);
         if constexpr (!At::several) return;
         at = next_at, start = next_start, readers = next;
+        turn ^= 1;
     }
 }
 
 template <class Op, class At, class... P>
-__global__ void __launch_bounds__(At::block_threads) scan_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
+BARACUDA_DEVICE void run_scan(const RowGeometry<Op::Operands::size>& geometry, P&... parameters) {
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     At at(geometry);
+    if (at.sharing == 1 && at.rank > 0) return;
     const Offsets<Op::Operands::size> start = geometry.rows.at(at.row);
     if (arguments.op.backwards()) scan_row<Op, At, true>(arguments, geometry, at, start);
     else scan_row<Op, At, false>(arguments, geometry, at, start);
+}
+
+// Blocks of 256 threads that a multiprocessor has at once, where a formula has one scan of 4 bytes: with fewer, too few loads are on their way.
+template <class Op, class At> constexpr int least_blocks() {
+    if constexpr (At::threads < most_threads || At::down || Op::Reductions::size > 1) return 1;
+    else return sizeof(Reduced<Op, 0>) > 4 ? 1 : At::vector > 4 ? 5 : 4;
+}
+
+template <class Op, class At, class... P>
+__global__ void __launch_bounds__(At::block_threads, least_blocks<Op, At>()) scan_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
+    run_scan<Op, At>(geometry, parameters...);
 }
 template <class Op, int Threads, int Items, int V, bool Peeled, class... P> constexpr auto scan(Types<P...>) {
     return &scan_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, false>, P...>;
@@ -399,5 +489,18 @@ template <class Op, int Threads, int Items, class... P> constexpr auto scan_down
     return &scan_kernel<Op, ScanThread<Threads, Items, 1, 1, false, true>, P...>;
 }
 template <class Op, int Threads, int Items> constexpr auto scan_down() { return scan_down<Op, Threads, Items>(Parameters<Op>()); }
+
+// With a cluster of blocks for each row: where rows are long and few.
+template <class Op, class At, int Blocks, class... P>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(At::block_threads, least_blocks<Op, At>()) scan_cluster_kernel(P... parameters,
+        RowGeometry<Op::Operands::size> geometry) {
+    run_scan<Op, At>(geometry, parameters...);
+}
+template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled, class... P> constexpr auto scan_cluster(Types<P...>) {
+    return &scan_cluster_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, false, Blocks>, Blocks, P...>;
+}
+template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled = false> constexpr auto scan_cluster() {
+    return scan_cluster<Op, Threads, Items, V, Blocks, Peeled>(Parameters<Op>());
+}
 
 }  // namespace baracuda
