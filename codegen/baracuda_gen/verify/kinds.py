@@ -145,11 +145,12 @@ def _of_kernel(kernel: str, step: Hashable, through: Set[Hashable], asked: Asked
         *counts, more = rows.groups("0")[1:]
         threads, items, vector, blocks = map(int, counts)
         shared = (threads > 1) + (threads > _WARP), max(-1, min(blocks, 2))
+        scans = rows[1].startswith("scan")
         yield skeleton, threads, items, blocks, more
-        yield "code", skeleton == "scan", shared, items > 0, vector, more
+        yield "code", scans, shared, items > 0, vector, more
         for part in asked:
-            yield "shared", skeleton == "scan", shared, items > 0, part
-            yield "accesses", skeleton == "scan", vector, more, items > 0, part
+            yield "shared", scans, shared, items > 0, part
+            yield "accesses", scans, vector, more, items > 0, part
     elif reduce := _OF_REDUCE.fullmatch(kernel):
         yield skeleton, numbers
         for part in asked:

@@ -29,7 +29,6 @@ template <int Threads, int Items, int V, int Unit, bool Peeled, bool Down, int B
     static constexpr int block_threads = Down ? Threads * columns : Threads > 32 ? Threads : 128;
     static constexpr int capacity = Threads * Items * V;
     static constexpr bool several = Threads == 1 || Down || Threads >= most_threads;  // pieces
-    static constexpr bool may_be_whole = several || !Peeled;
     // Of a cluster's blocks, each has a piece of a row in turn. A CPU has no clusters: there the first block has all pieces.
 #ifdef CUDA_HOST
     static constexpr int sharing = 1;
@@ -396,6 +395,13 @@ private:
 // Whether the next piece is loaded before one is scanned: where registers have room for two. With more bytes of them, compiled kernels spill.
 template <class Op, class At> inline constexpr bool loads_ahead = sizeof(ScanReaders<Op, At, Op::Operands::size>) <= 384;
 
+// Whether there is code for whole pieces: of long formulas it would be too much.
+template <class Op, class At> constexpr bool has_whole() {
+    if constexpr (At::threads == 1 || At::down || At::peeled && !At::several) return false;
+    else if constexpr (Op::Reductions::size == 1) return !is_long<Reduced<Op, 0>>;
+    else return Op::Operands::size <= 4 && !is_joined<Op, 0>();
+}
+
 // Whether vectors of all operands lie where accesses of their size do.
 template <class Op, class At, class Start> BARACUDA_DEVICE bool all_aligned(const Arguments<Op>& arguments, const Start& start, int shift) {
     bool aligned = true;
@@ -418,7 +424,7 @@ BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<
     const int pieces = At::several ? int(u64(geometry.length + shift + At::capacity - 1) / At::capacity) : 1;
     const int last = int(geometry.length + shift - i64(pieces - 1) * At::capacity);  // elements of the last piece
     constexpr bool keeps_own = requires { arguments.op.leaves_out(); };
-    bool may_be_whole = At::may_be_whole && at.all_exist && all_aligned<Op, At>(arguments, row_start, shift);
+    bool may_be_whole = has_whole<Op, At>() && at.all_exist && all_aligned<Op, At>(arguments, row_start, shift);
     if constexpr (keeps_own) may_be_whole = may_be_whole && !arguments.op.leaves_out();
     using Whole = WholePiece<At, keeps_own>;
     const auto enter = [&](int piece, At& at, Start& start, Readers& readers) {
