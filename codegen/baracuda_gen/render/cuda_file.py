@@ -81,6 +81,7 @@ def _pointwise(k: Kernel) -> dict[str, object]:
     traits = {
         "slow_path": "true" if k.slow_path else "",
         "randoms": str(randoms or ""),
+        "copies": str(k.copied.slot) if k.copied else "",
         "least_blocks": f"full_blocks<{', '.join(k.types)}>()" if k.long else "",
     }
     return {

@@ -32,7 +32,7 @@ from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.join import FIELDS, FIRST_OF
 from baracuda_gen.schedule.length import is_long
 from baracuda_gen.schedule.model import is_random
-from baracuda_gen.schedule.neighbours import pairs, shared_columns
+from baracuda_gen.schedule.neighbours import copied, finds_rows, pairs, shared_columns
 from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.schedule.strength_reduce import PREPARED, SLOW_PATHS
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -225,6 +225,12 @@ class Kernel:
         return [(self.views[even], self.views[odd]) for even, odd in pairs(self.step)]
 
     @property
+    def copied(self) -> OperandView | None:
+        """The operand whose elements, which values find, are the output as they are."""
+        access = copied(self.step)
+        return None if access is None else self.views[access]
+
+    @property
     def column_reads(self) -> list[OperandView]:
         """The mapped operands that the rows of a column share, if any do."""
         columns = shared_columns(self.step)
@@ -240,6 +246,7 @@ class Kernel:
         found |= {"joined_reductions"} if reductions & FIELDS.keys() else set()
         found |= {FUNCTIONS["exp"].half_header} if "exponentials" in reductions else set()
         found |= {"skeletons/gathered"} if self.step.gathered else set()
+        found |= {"skeletons/gather_rows"} if finds_rows(self.step) else set()
         return found | {"drawn" for call in calls if draws_late(call)} | self._integer_header()
 
     # -- integers ---------------------------------------------------------------------------------------------------

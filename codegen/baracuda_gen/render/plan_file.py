@@ -21,7 +21,15 @@ from baracuda_gen.render.words import docstring_lines
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.length import operations
 from baracuda_gen.schedule.model import Temporary, Term, draws_in_order
-from baracuda_gen.schedule.neighbours import is_inner, is_scattered, never_along, pairs, shared_columns
+from baracuda_gen.schedule.neighbours import (
+    finds_rows,
+    found_by,
+    is_inner,
+    is_scattered,
+    never_along,
+    pairs,
+    shared_columns,
+)
 from baracuda_gen.schedule.strength_reduce import PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import quote
@@ -375,16 +383,11 @@ class _OpText:
     def _elementwise(self, step: Step, several: Collection[str]) -> Facts:
         if not step.gathered:
             return self._pointwise(step, several)
-        values = {s.target: s.value for s in step.statements}
-
-        def rests_on(e: Expr) -> set[Expr]:
-            """The loads that a place is computed from."""
-            return {y for x in e.loads for y in (rests_on(values[x]) if x in values else {x})}
-
-        found = [set().union(*map(rests_on, a.gather.places)) if a.gather else set() for a in step.accesses]
-        slots = [[k for k, a in enumerate(step.accesses) if a.load in loads] for loads in found]
+        slots = {a: k for k, a in enumerate(step.accesses)}
+        found = ((slots[a], tuple(k for b, k in slots.items() if b.load in loads)) for a, loads in found_by(step))
         return {
-            "finds": quote(tuple((k, tuple(slots[k])) for k, a in enumerate(step.accesses) if a.gather)),
+            "finds": quote(tuple(found)),
+            "rows": finds_rows(step),
             "positioned": any(draws_in_order(s.value) for s in step.statements),
         }
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from baracuda_gen.formula.graph import Const, Expr, kept
+from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Load, kept
 from baracuda_gen.schedule.model import Access, Step
 
 
@@ -114,3 +114,47 @@ def shared_columns(step: Step) -> SharedColumns | None:
         if by_column and not any(a.strides[row] for a in by_column):
             return SharedColumns(row, by_column)
     return None
+
+
+def found_by(step: Step) -> list[tuple[Access, set[Load]]]:
+    """The accesses that values find the elements of, each with the loads that its places are computed from."""
+    values = {s.target: s.value for s in step.statements}
+
+    def rests_on(e: Expr) -> set[Load]:
+        return {y for x in e.loads for y in (rests_on(values[x]) if x in values else {x})}
+
+    return [(a, set().union(*map(rests_on, a.gather.places))) for a in step.accesses if a.gather]
+
+
+@kept
+def finds_rows(step: Step) -> bool:
+    """Whether neighbours along the last loop dim share the places at which values find elements."""
+    if step.skeleton.name != "gather":
+        return False
+    loads = set().union(*(loads for _, loads in found_by(step)))
+    return not any((a.strides[-1] if a.strides else a.load.at) for a in step.reads if a.load in loads)
+
+
+@kept
+def copied(step: Step) -> Access | None:
+    """What values find, where the only output is that as it is."""
+    values = {s.target: s.value for s in step.statements}
+
+    def source(e: Expr) -> Access | None:
+        match e:
+            case Gather():
+                return next(a for a in step.reads if a.gather == e)
+            case Load() if e in values:
+                return source(values[e])
+            case Call(function="stop_gradient", args=(x,)):
+                return source(x)
+            case Call(function="where", args=(_, x, y)):
+                found = source(x)
+                return found if found is source(y) else None
+        return None
+
+    if step.skeleton.name != "gather" or len(step.writes) > 1:
+        return None
+    (written,) = step.writes
+    found = source(values[written.load])
+    return found if found and found.tensor.element == written.tensor.element else None

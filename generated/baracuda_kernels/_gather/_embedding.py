@@ -52,7 +52,7 @@ EMBEDDING = Op(
                     Access("index", "L", lambda d, s: (s[0], 0)),
                     Access("weight", "T", lambda d, s: (0, s[1]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("padding_idx", "i64"),), gathered=(("weight", 0),), finds=((1, (0,)),),
+                ), attributes=(("padding_idx", "i64"),), gathered=(("weight", 0),), finds=((1, (0,)),), rows=True,
             ),), _embedding_reference, operations=2,
         ),
         ("int",): Variant(
@@ -62,7 +62,7 @@ EMBEDDING = Op(
                     Access("index", "L", lambda d, s: (s[0], 0)),
                     Access("weight", "T", lambda d, s: (0, s[1]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("padding_idx", "i64"),), gathered=(("weight", 0),), finds=((1, (0,)),),
+                ), attributes=(("padding_idx", "i64"),), gathered=(("weight", 0),), finds=((1, (0,)),), rows=True,
             ),), _embedding_int_reference, operations=2,
         ),
         ("bool",): Variant(
@@ -72,7 +72,7 @@ EMBEDDING = Op(
                     Access("index", "L", lambda d, s: (s[0], 0)),
                     Access("weight", "T", lambda d, s: (0, s[1]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("padding_idx", "i64"),), gathered=(("weight", 0),), finds=((1, (0,)),),
+                ), attributes=(("padding_idx", "i64"),), gathered=(("weight", 0),), finds=((1, (0,)),), rows=True,
             ),), _embedding_bool_reference, operations=2,
         ),
     }, dims=("rows", "d", "*n"), attributes=(Attribute("padding_idx", "i64", -1),),

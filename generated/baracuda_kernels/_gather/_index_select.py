@@ -46,7 +46,7 @@ INDEX_SELECT = Op(
                     Access("index", "L", lambda d, s: (0, s[0], 0)),
                     Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), gathered=(("x", 1),), finds=((1, (0,)),),
+                ), gathered=(("x", 1),), finds=((1, (0,)),), rows=True,
             ),), _index_select_reference, operations=0,
         ),
         ("int",): Variant(
@@ -56,7 +56,7 @@ INDEX_SELECT = Op(
                     Access("index", "L", lambda d, s: (0, s[0], 0)),
                     Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), gathered=(("x", 1),), finds=((1, (0,)),),
+                ), gathered=(("x", 1),), finds=((1, (0,)),), rows=True,
             ),), _index_select_int_reference, operations=0,
         ),
         ("bool",): Variant(
@@ -66,7 +66,7 @@ INDEX_SELECT = Op(
                     Access("index", "L", lambda d, s: (0, s[0], 0)),
                     Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), gathered=(("x", 1),), finds=((1, (0,)),),
+                ), gathered=(("x", 1),), finds=((1, (0,)),), rows=True,
             ),), _index_select_bool_reference, operations=0,
         ),
     }, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), variant_attributes=("x_element.kind",),

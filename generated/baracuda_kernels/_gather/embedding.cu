@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/gather.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/skeletons/gather_rows.cuh>
 #include <baracuda/skeletons/gathered.cuh>
 
 namespace baracuda {
@@ -13,6 +14,7 @@ template <class T, class L> struct embedding_formula {
     using C = compute_t<T>;
     using Operands = List<Broadcast<L, i64>, Gathered<T, C>, Out<T>>;
     using Members = List<i64, Places>;
+    enum : int { copies = 1 };
 
     i64 padding_idx;
     Places weight_dim_0;
@@ -41,6 +43,7 @@ template <class T, class L> struct embedding_int_formula {
     using C = compute_t<T, L>;
     using Operands = List<Broadcast<L, i64>, Gathered<T, i64>, Out<T>>;
     using Members = List<i64, Places>;
+    enum : int { copies = 1 };
 
     i64 padding_idx;
     Places weight_dim_0;
@@ -69,6 +72,7 @@ template <class T, class L> struct embedding_bool_formula {
     using C = compute_t<T, L>;
     using Operands = List<Broadcast<L, i64>, Gathered<T, bool>, Out<T>>;
     using Members = List<i64, Places>;
+    enum : int { copies = 1 };
 
     i64 padding_idx;
     Places weight_dim_0;

@@ -11,6 +11,7 @@ template <class T, class L> struct gather_formula {
     using C = compute_t<T>;
     using Operands = List<In<L, i64>, Gathered<T, C>, Out<T>>;
     using Members = List<Places>;
+    enum : int { copies = 1 };
 
     Places x_dim_1;
 
@@ -27,6 +28,7 @@ template <class T, class L> struct gather_int_formula {
     using C = compute_t<T, L>;
     using Operands = List<In<L, i64>, Gathered<T, i64>, Out<T>>;
     using Members = List<Places>;
+    enum : int { copies = 1 };
 
     Places x_dim_1;
 
@@ -43,6 +45,7 @@ template <class T, class L> struct gather_bool_formula {
     using C = compute_t<T, L>;
     using Operands = List<In<L, i64>, Gathered<T, bool>, Out<T>>;
     using Members = List<Places>;
+    enum : int { copies = 1 };
 
     Places x_dim_1;
 

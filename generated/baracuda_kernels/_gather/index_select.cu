@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/gather.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/skeletons/gather_rows.cuh>
 #include <baracuda/skeletons/gathered.cuh>
 
 namespace baracuda {
@@ -11,6 +12,7 @@ template <class T, class L> struct index_select_formula {
     using C = compute_t<T>;
     using Operands = List<Broadcast<L, i64>, Gathered<T, C>, Out<T>>;
     using Members = List<Places>;
+    enum : int { copies = 1 };
 
     Places x_dim_1;
 
@@ -35,6 +37,7 @@ template <class T, class L> struct index_select_int_formula {
     using C = compute_t<T, L>;
     using Operands = List<Broadcast<L, i64>, Gathered<T, i64>, Out<T>>;
     using Members = List<Places>;
+    enum : int { copies = 1 };
 
     Places x_dim_1;
 
@@ -59,6 +62,7 @@ template <class T, class L> struct index_select_bool_formula {
     using C = compute_t<T, L>;
     using Operands = List<Broadcast<L, i64>, Gathered<T, bool>, Out<T>>;
     using Members = List<Places>;
+    enum : int { copies = 1 };
 
     Places x_dim_1;
 

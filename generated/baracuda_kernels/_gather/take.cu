@@ -11,6 +11,7 @@ template <class T, class L> struct take_formula {
     using C = compute_t<T>;
     using Operands = List<In<L, i64>, Gathered<T, C>, Out<T>>;
     using Members = List<i64, RunPlaces>;
+    enum : int { copies = 1 };
 
     i64 size_n;
     RunPlaces x_dim_0;
@@ -28,6 +29,7 @@ template <class T, class L> struct take_int_formula {
     using C = compute_t<T, L>;
     using Operands = List<In<L, i64>, Gathered<T, i64>, Out<T>>;
     using Members = List<i64, RunPlaces>;
+    enum : int { copies = 1 };
 
     i64 size_n;
     RunPlaces x_dim_0;
@@ -45,6 +47,7 @@ template <class T, class L> struct take_bool_formula {
     using C = compute_t<T, L>;
     using Operands = List<In<L, i64>, Gathered<T, bool>, Out<T>>;
     using Members = List<i64, RunPlaces>;
+    enum : int { copies = 1 };
 
     i64 size_n;
     RunPlaces x_dim_0;

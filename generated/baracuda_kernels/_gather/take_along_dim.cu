@@ -11,6 +11,7 @@ template <class T, class L> struct take_along_dim_formula {
     using C = compute_t<T>;
     using Operands = List<In<L, i64>, Gathered<T, C>, Out<T>>;
     using Members = List<i64, Places>;
+    enum : int { copies = 1 };
 
     i64 size_d;
     Places x_dim_1;
@@ -28,6 +29,7 @@ template <class T, class L> struct take_along_dim_int_formula {
     using C = compute_t<T, L>;
     using Operands = List<In<L, i64>, Gathered<T, i64>, Out<T>>;
     using Members = List<i64, Places>;
+    enum : int { copies = 1 };
 
     i64 size_d;
     Places x_dim_1;
@@ -45,6 +47,7 @@ template <class T, class L> struct take_along_dim_bool_formula {
     using C = compute_t<T, L>;
     using Operands = List<In<L, i64>, Gathered<T, bool>, Out<T>>;
     using Members = List<i64, Places>;
+    enum : int { copies = 1 };
 
     i64 size_d;
     Places x_dim_1;

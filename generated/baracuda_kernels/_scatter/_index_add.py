@@ -130,7 +130,7 @@ INDEX_ADD_BACKWARD = Op(
                     Access("index", "L", lambda d, s: (0, s[0], 0)),
                     Access("d_y", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("d_src", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), attributes=(("alpha", "C"),), sizes=("d",), gathered=(("d_y", 1),), finds=((1, (0,)),),
+                ), attributes=(("alpha", "C"),), sizes=("d",), gathered=(("d_y", 1),), finds=((1, (0,)),), rows=True,
             ),
         ), _index_add_backward_reference, operations=5,
     )}, dims=("*outer", "d", "*inner", "k"), attributes=(Attribute("alpha", "f64", 1.0),), parameters=("axis", "alpha"),

@@ -110,7 +110,7 @@ SEGMENT_SUM_BACKWARD = Op(
                 Access("segment", "L", lambda d, s: (s[0], 0)),
                 Access("d_y", "T", lambda d, s: (0, s[1]), distinct=True, guarded=True),
                 Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), attributes=(("num_segments", "i32"),), gathered=(("d_y", 0),), finds=((1, (0,)),),
+            ), attributes=(("num_segments", "i32"),), gathered=(("d_y", 0),), finds=((1, (0,)),), rows=True,
         ),), _segment_sum_backward_reference, operations=4,
     )}, dims=("n", "*d"), attributes=(Attribute("num_segments", "i32"),),
     conditions=(Condition("num_segments > 0", lambda d: d.num_segments > 0, ("num_segments",)),),

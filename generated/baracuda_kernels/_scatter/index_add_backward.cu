@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/gather.cuh>
 #include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/skeletons/gather_rows.cuh>
 #include <baracuda/skeletons/gathered.cuh>
 
 namespace baracuda {

@@ -1,6 +1,7 @@
 // Generated from spec/scatter.yaml: segment_sum, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/gather.cuh>
+#include <baracuda/skeletons/gather_rows.cuh>
 #include <baracuda/skeletons/gathered.cuh>
 
 namespace baracuda {

@@ -1,4 +1,4 @@
-"""Elements that values find, each by itself (`skeletons/gather.cuh` has the twin)."""
+"""Elements that values find, each by itself, or in rows (`skeletons/gather.cuh`, `gather_rows.cuh` have the twins)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from functools import cache
 from math import prod
 from typing import ClassVar
 
-from .base import Launch, Problem, Step, flatten, grid_of
-from .layout import collapse, layout, layout_type, structure
+from .base import INDEX, Launch, Problem, Step, flatten, grid_of
+from .layout import NARROW, collapse, layout, layout_type, structure
 
 _THREADS, _VECTORS = 128, 2  # of a block, and of a thread
+_ROW_VECTORS, _ROW_THREADS = 2, 32  # of a thread that has a part of a row, and of a row in a block
+_LONGEST, _MOST_PARTS = 1 << 30, 65535  # of a row: its elements, and its parts
 VECTOR, SAME, EACH = range(3)  # `Along`
 
 
@@ -28,13 +30,28 @@ def _geometry_type(operands: int) -> type[ctypes.Structure]:
     )
 
 
+@cache
+def _rows_type(operands: int) -> type[ctypes.Structure]:
+    return structure(
+        f"GatherRowsGeometry{operands}",
+        rows=layout_type(operands + 1),
+        step=ctypes.c_int64,
+        count=ctypes.c_uint32,
+        length=ctypes.c_int32,
+        along=ctypes.c_int32 * operands,
+        uniform=ctypes.c_int32,
+    )
+
+
 @dataclass(frozen=True)
 class Gather(Step):
     """`finds`: the accesses that values find the elements of, by number, each with those that its places rest on.
+    `rows`: neighbours along the last loop dim share these places.
     `positioned`: an element's value depends on its place in the loop.
     """
 
     finds: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    rows: bool = False
     positioned: bool = False
 
     reduces: ClassVar[bool] = False
@@ -52,6 +69,8 @@ class Gather(Step):
             [sizes[dim] for dim in order], [[of_one[dim] for dim in order] for of_one in (*steps, positions)]
         )
         vector = self.vector_of(p.types)
+        if self.rows and (launch := self._rows(p, dims, found, vector)):
+            return [launch]
         along = [self._along(p, k, dims, found, vector) for k in range(len(self.accesses))]
         if any(a.written and along[k] != VECTOR for k, a in enumerate(self.accesses)):
             vector, along = 1, [EACH] * len(self.accesses)
@@ -63,10 +82,47 @@ class Gather(Step):
             geometry.step[k] = of_one[-1]
         for k, how in enumerate(along):
             geometry.along[k] = how
-        shared = (k for k, a in enumerate(self.accesses) if not a.held and not a.written)
-        geometry.uniform = all(found[k][-1] == 0 for k in shared)
+        geometry.uniform = self._is_uniform(found)
         name, grid = self.kernel_of("gather", p.types, vector), grid_of(geometry.count, _THREADS * _VECTORS)
         return [Launch(name, grid, (_THREADS, 1, 1), (*self.arguments(p), geometry))]
+
+    def _rows(self, p: Problem, dims: Sequence[int], found: Sequence[Sequence[int]], vector: int) -> Launch | None:
+        """Whole rows along the last dim, from places that their elements share; None: they do not, or lie apart."""
+        (*outer, length), operands = dims, range(len(self.accesses))
+        rests = {k for _, of_one in self.finds for k in of_one}
+        fit = all(found[k][-1] == 0 or found[k][-1] == 1 and k not in rests for k in operands)
+        if not fit or not vector <= length < _LONGEST or any(a.dtype(p.types).packed for a in self.accesses):
+            return None
+        if any(a.written and found[k][-1] == 0 for k, a in enumerate(self.accesses)):
+            return None
+        moved = [k for k in operands if found[k][-1] == 1 and self.accesses[k].element != INDEX]
+        aligned = length % vector == 0 and all(self._starts_vectors(p, k, found[k][:-1], vector) for k in moved)
+        vectors = length // vector if aligned else (length + vector - 1) // vector + 1
+        threads = min(_ROW_THREADS, 1 << (vectors - 1).bit_length())
+        parts = -(-vectors // (threads * _ROW_VECTORS))
+        if parts > _MOST_PARTS or prod(outer) >= NARROW:
+            return None
+        geometry = _rows_type(len(self.accesses))()
+        geometry.rows = layout(*collapse(outer, [of_one[:-1] for of_one in found]))
+        geometry.count, geometry.length, geometry.step = prod(outer), length, found[-1][-1]
+        for k in operands:
+            geometry.along[k] = VECTOR if found[k][-1] else SAME
+        geometry.uniform = self._is_uniform(found)
+        name, rows = self.kernel_of("gather_rows", p.types, vector, _ROW_VECTORS, not aligned), _THREADS // threads
+        grid = -(-geometry.count // rows), parts, 1
+        return Launch(name, grid, (threads, rows, 1), (*self.arguments(p), geometry))
+
+    def _is_uniform(self, found: Sequence[Sequence[int]]) -> bool:
+        """Whether what is broadcast is the same along the last dim."""
+        shared = (k for k, a in enumerate(self.accesses) if not a.held and not a.written)
+        return all(found[k][-1] == 0 for k in shared)
+
+    def _starts_vectors(self, p: Problem, k: int, outer: Sequence[int], vector: int) -> bool:
+        """Whether an operand's elements lie on vectors wherever a run of the last dim starts."""
+        size = vector * self.accesses[k].dtype(p.types).itemsize
+        return p.pointer(self.accesses[k]) % min(16, size) == 0 and not any(
+            step % vector for step in (*outer, *self._found_steps(p, k))
+        )
 
     def _along(self, p: Problem, k: int, dims: Sequence[int], found: Sequence[Sequence[int]], vector: int) -> int:
         """How an operand lies along vectors of the last dim."""
@@ -76,10 +132,8 @@ class Gather(Step):
             return EACH
         if last == 0 and not a.written:
             return SAME
-        dtype = a.dtype(p.types)
-        others = [*outer, *(step for step in self._found_steps(p, k))]
-        aligned = p.pointer(a) % min(16, vector * dtype.itemsize) == 0 and not any(step % vector for step in others)
-        return VECTOR if last == 1 and aligned and dims[-1] % vector == 0 and not dtype.packed else EACH
+        whole = last == 1 and dims[-1] % vector == 0 and not a.dtype(p.types).packed
+        return VECTOR if whole and self._starts_vectors(p, k, outer, vector) else EACH
 
     def _found_steps(self, p: Problem, k: int) -> list[int]:
         """Strides of the dims in which values find an operand's elements."""
@@ -95,4 +149,6 @@ class Gather(Step):
         return 16 // max(sizes)
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
-        return [self.kernel_of("gather", types, v) for v in sorted({1, self.vector_of(types)})]
+        vector = self.vector_of(types)
+        rows = [self.kernel_of("gather_rows", types, vector, _ROW_VECTORS, peeled) for peeled in (False, True)]
+        return [*(self.kernel_of("gather", types, v) for v in sorted({1, vector})), *(rows if self.rows else [])]

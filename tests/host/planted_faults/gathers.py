@@ -2,7 +2,9 @@
 
 from planted_faults.fault import SKELETONS, Fault
 
-_GATHERED, _GATHER, _SCATTER = (f"{SKELETONS}/{name}.cuh" for name in ("gathered", "gather", "scatter"))
+_GATHERED, _GATHER, _ROWS, _SCATTER = (
+    f"{SKELETONS}/{name}.cuh" for name in ("gathered", "gather", "gather_rows", "scatter")
+)
 
 FAULTS = [
     Fault(
@@ -67,6 +69,60 @@ FAULTS = [
         "gather",
         "f32 i64",
         "gather<",
+    ),
+    Fault(
+        "all parts of a row are the first one",
+        _ROWS,
+        r"blockIdx\.y \* N \* blockDim\.x \+ threadIdx\.x",
+        "threadIdx.x",
+        "embedding",
+        "bf16 i64",
+        "gather_rows<",
+    ),
+    Fault(
+        "a thread's vectors of a row lie side by side",
+        _ROWS,
+        r"\(first \+ n \* i32\(blockDim\.x\)\) \* V",
+        "(first + n) * V",
+        "index_select",
+        "f32 i64",
+        "gather_rows<",
+    ),
+    Fault(
+        "a row's last vector is whole",
+        _ROWS,
+        r"column\(n\) >= 0 && column\(n\) \+ V <= length",
+        "column(n) >= 0",
+        "embedding",
+        "bf16 i64",
+        "gather_rows<",
+    ),
+    Fault(
+        "a row's first vector is whole",
+        _ROWS,
+        r"column\(n\) >= 0 && column\(n\) \+ V <= length",
+        "column(n) + V <= length",
+        "embedding",
+        "f32 i64",
+        "gather_rows<",
+    ),
+    Fault(
+        "rows of a table lie as those of the output do",
+        _ROWS,
+        r"return !Peeled \|\| \(reinterpret_cast<u64>\(row\) / sizeof\(T\) - shift\) % V == 0;",
+        "return true;",
+        "embedding",
+        "bf16 i64",
+        "gather_rows<",
+    ),
+    Fault(
+        "a row starts at its table's first one",
+        _ROWS,
+        r"\+ start\[K\] \+ place;",
+        "+ place;",
+        "index_select",
+        "f32 i64",
+        "gather_rows<",
     ),
     Fault(
         "an index of another batch's terms counts",

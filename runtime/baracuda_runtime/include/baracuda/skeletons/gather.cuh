@@ -1,6 +1,7 @@
 // Pointwise formulas that read elements which values find. A thread has some vectors of V elements along the last dim: it loads what the
 // places rest on, then what is there, then evaluates. The formula says where the K-th operand's element is: place(Constant<K>(), ...)
-// takes the values of all operands that it reads otherwise.
+// takes the values of all operands that it reads otherwise. A formula whose output is an operand's element as it is has the enumerator
+// `copies`, the operand's number. gather_rows.cuh has the loop for rows whose elements share their places.
 #pragma once
 #include <baracuda/skeletons/formula.cuh>
 #include <baracuda/skeletons/gathered.cuh>
@@ -33,6 +34,7 @@ template <class Op> using AllGathered = decltype(reads_gathered<Op, true>());
 template <class Op, int K, int... D, class GetElement> BARACUDA_DEVICE i64 place_of(const Op& op, Indices<D...>, GetElement element) {
     return op.place(Constant<K>(), value_of<typename Operand<Op, D>::Value>(element(Constant<D>()))...);
 }
+template <class Op> concept Copying = requires { Op::copies; };
 template <class T> BARACUDA_DEVICE T filling_element() {
     if constexpr (same_type<T, bool>) return false;
     else if constexpr (requires(T x) { load<f32>(x); }) return store<T>(filling<compute_t<T>>());
@@ -90,6 +92,10 @@ __global__ void __launch_bounds__(pointwise_threads) gather_kernel(P... paramete
 #pragma unroll
     for (int n = 0; n < N; ++n) {
         if (!exists(n)) continue;
+        if constexpr (Copying<Op>) {
+            each(Writes<Op>(), [&](auto k) { get<int(Op::copies)>(found)[n].put(arguments.data(k) + start[n][k]); });
+            continue;
+        }
         typename Registers<Op, Writes<Op>>::template Outgoing<V, 1> out;
         Random<randoms<Op>()> random;
         const auto hoisted_of = [&](int element) { return hoist(op, [&](auto k) { return get<k>(direct)[n][element]; }); };
