@@ -475,10 +475,11 @@ BARACUDA_DEVICE void run_scan(const RowGeometry<Op::Operands::size>& geometry, P
     else scan_row<Op, At, false>(arguments, geometry, at, start);
 }
 
-// Blocks of 256 threads that a multiprocessor has at once, where a formula has one scan of 4 bytes: with fewer, too few loads are on their way.
+// Blocks of most threads that a multiprocessor has at once: with fewer, too few loads are on their way. Long formulas need the registers.
 template <class Op, class At> constexpr int least_blocks() {
-    if constexpr (At::threads < most_threads || At::down || Op::Reductions::size > 1) return 1;
-    else return sizeof(Reduced<Op, 0>) > 4 ? 1 : At::vector > 4 ? 5 : 4;
+    if constexpr (At::threads < most_threads || !has_whole<Op, At>()) return 1;
+    else if constexpr (Op::Reductions::size > 1 || sizeof(Reduced<Op, 0>) > 4) return At::sharing > 1 ? 2 : 3;
+    else return At::vector > 4 ? 5 : 4;
 }
 
 template <class Op, class At, class... P>
