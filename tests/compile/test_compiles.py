@@ -303,7 +303,9 @@ def _held(work: Work) -> list[str]:
                     if (vector := s.vector_of(types)) > 1:
                         wanted += [n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}>", n)]
                 elif isinstance(s, Scan):
-                    wanted += [n for n in s.instantiations(types) if re.search(rf", {s.vector_of(types)}(, 8)?(, true)?>", n)]
+                    wanted += [
+                        n for n in s.instantiations(types) if re.search(rf", {s.vector_of(types)}(, 8)?(, true)?>", n)
+                    ]
                 elif isinstance(s, Panel):
                     wanted += s.instantiations(types)
                 elif isinstance(s, Row) and not s.scattered:  # those take one element at a time

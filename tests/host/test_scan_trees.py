@@ -30,7 +30,8 @@ def placed(x: np.ndarray[Any, Any], offset: int) -> np.ndarray[Any, Any]:
 @pytest.mark.parametrize("element", TYPES)
 @pytest.mark.parametrize("reverse", [False, True])
 @pytest.mark.parametrize(
-    "shape", [(40, 16), (9, 128), (9, 127), (5, 128 + 1), (2, 4096), (2, 2 * 4096 + 24), (3, 9001), (2, 16400), (2, 16401)]
+    "shape",
+    [(40, 16), (9, 128), (9, 127), (5, 128 + 1), (2, 4096), (2, 2 * 4096 + 24), (3, 9001), (2, 16400), (2, 16401)],
 )
 def test_the_start_of_operands_changes_no_bit(shape: tuple[int, int], reverse: bool, element: str) -> None:
     entry = catalog.entry("cumsum")

@@ -54,7 +54,9 @@ _OF_FORMULA = {
 }  # fields of a step: names, and numbers
 _PLACES = {"elements", "columns", "same"}  # fields of a step: places of operands
 # Of a kernel of rows: threads, items, vector and, but of scans, blocks (`skeletons/row.cuh`), and what else there is.
-_OF_ROWS = re.compile(r"baracuda::(row|row_cluster|scan|scan_cluster)<.*>, (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)")
+_OF_ROWS = re.compile(
+    r"baracuda::(row|row_cluster|scan|scan_cluster)<.*>, (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)"
+)
 _OF_REDUCE = re.compile(r"baracuda::reduce<.*>, (\d+), \d+, (\d+(?:, \w+)*)>\(\)")  # lanes, group, vector and the rest
 _COLUMNS = 8  # lanes of a reduction down columns (`skeletons/reduce.cuh`)
 _WARP = 32  # threads

@@ -213,11 +213,11 @@ class Row(Step):
                 grid_of(count * max(1, chosen.blocks), per_block),
                 block,
                 values,
-                self._shared(chosen, run_bytes),
+                self._dynamic_shared(chosen, run_bytes),
             )
         ]
 
-    def _shared(self, c: RowConfiguration, run_bytes: int) -> int:
+    def _dynamic_shared(self, c: RowConfiguration, run_bytes: int) -> int:
         """Bytes of dynamic shared memory of a block."""
         return c.shared(run_bytes)
 

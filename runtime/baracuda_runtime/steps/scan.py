@@ -80,7 +80,7 @@ class Scan(Row):
         name = "scan_cluster" if shared else "scan"
         return self.kernel_of(name, types, c.threads, c.items, vector, *shared, *((True,) if peeled else ()))
 
-    def _shared(self, c: RowConfiguration, run_bytes: int) -> int:
+    def _dynamic_shared(self, c: RowConfiguration, run_bytes: int) -> int:
         return 0  # rows are in registers
 
     def _block(self, c: RowConfiguration) -> tuple[int, tuple[int, int, int]]:
@@ -105,5 +105,8 @@ class Scan(Row):
         found += [self._kernel(types, c, vector, peeled=True) for c in reversed(self._peeling(types))]
         if vector > self.unit(types):
             shared = self._configurations(types, vector)[-1]._replace(blocks=_BLOCKS)
-            found += [self._kernel(types, shared, vector, peeled=p) for p in (False, *(True for _ in self._peeling(types)[:1]))]
+            found += [
+                self._kernel(types, shared, vector, peeled=p)
+                for p in (False, *(True for _ in self._peeling(types)[:1]))
+            ]
         return [*found, *(self._kernel(types, c, 1) for c in (_DOWN, _SHARED))] if self.unit(types) == 1 else found

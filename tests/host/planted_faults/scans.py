@@ -3,6 +3,7 @@
 from planted_faults.fault import PRIMITIVES, SKELETONS, Fault
 
 _SCAN = f"{SKELETONS}/scan.cuh"
+_PIECES = f"{SKELETONS}/scan_pieces.cuh"
 _OPERATORS = f"{PRIMITIVES}/scan_operators.cuh"
 
 FAULTS = [
@@ -161,7 +162,7 @@ FAULTS = [
     ),
     Fault(
         "both halves of a word are the low one",
-        _SCAN,
+        _PIECES,
         r"half\.high \? half\.word",
         "false ? half.word",
         "cumsum",
@@ -215,7 +216,7 @@ FAULTS = [
     ),
     Fault(
         "threads of a column start next to each other",
-        _SCAN,
+        _PIECES,
         r"warp\(\) \* Items \+ vector",
         "warp() * (Down ? 1 : Items) + vector",
         "cumsum",
