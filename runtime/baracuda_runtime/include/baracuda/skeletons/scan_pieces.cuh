@@ -94,6 +94,15 @@ template <class T, class V, class At> struct ScanReader {
 #pragma unroll
             for (int n = 0; n < At::items; ++n) {
                 if (!at.holds(n)) continue;
+                if constexpr (Loaded::bytes % 4 == 0 && At::vector > At::unit) {
+                    // As words from the start: nothing waits for them here, where they meet what is read otherwise.
+                    if (at.holds_all(n) && at.is_aligned(data + start)) {
+                        const T* from = data + start + at.place(operand, n, geometry);
+                        const auto whole = Vector<u32, words>::load(reinterpret_cast<const u32*>(from));
+                        ::memcpy(held[n], whole.values, Loaded::bytes);
+                        continue;
+                    }
+                }
                 const Loaded loaded = read(n, start, geometry, at);
                 ::memcpy(held[n], loaded.values, Loaded::bytes);
             }
