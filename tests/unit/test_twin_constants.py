@@ -15,7 +15,8 @@ from baracuda_runtime.steps import gather, reduce, scan, scatter
     [
         ("gather", "gather_vectors", gather._VECTORS),
         ("reduce", "reduce_block_threads", reduce.REDUCE_THREADS),
-        ("scan", "rows", scan._COLUMNS),
+        ("scan_pieces", "columns", scan._COLUMNS),
+        ("scan_pieces", "most_threads", scan._THREADS[-1]),
         ("scatter", "scatter_threads", scatter._THREADS),
         ("scatter", "sort_bits", scatter._BITS),
         ("scatter", "sort_items", scatter._TILE // scatter._THREADS),
