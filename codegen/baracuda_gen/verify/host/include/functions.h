@@ -23,6 +23,24 @@ template <class T> T __shfl_down_sync(unsigned mask, T value, unsigned by, int w
     return cuda_host::shuffle(mask, value, source > (lane | (width - 1)) ? lane : source, where);
 }
 
+// ---- atomics: threads take turns at barriers alone ----
+
+template <class T> T atomicAdd(T* at, T value) {
+    const T before = *at;
+    *at = T(before + value);
+    return before;
+}
+template <class T> T atomicMax(T* at, T value) {
+    const T before = *at;
+    if (value > before) *at = value;
+    return before;
+}
+template <class T> T atomicOr(T* at, T value) {
+    const T before = *at;
+    *at = T(before | value);
+    return before;
+}
+
 // ---- bits ----
 
 inline unsigned __float_as_uint(float x) { return std::bit_cast<unsigned>(x); }
