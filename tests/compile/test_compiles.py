@@ -303,7 +303,9 @@ def _held(work: Work) -> list[str]:
                     if (vector := s.vector_of(types)) > 1:
                         wanted += [n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}>", n)]
                 elif isinstance(s, Scan):
-                    wanted += [n for n in s.instantiations(types) if re.search(rf", {s.vector_of(types)}(, true)?>", n)]
+                    wanted += [
+                        n for n in s.instantiations(types) if re.search(rf", {s.vector_of(types)}(, 8)?(, true)?>", n)
+                    ]
                 elif isinstance(s, Panel):
                     wanted += s.instantiations(types)
                 elif isinstance(s, Row) and not s.scattered:  # those take one element at a time
@@ -376,7 +378,7 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, names: list[str
     machine = _machine([next(w for w in WORK if w.op == op)], names, tmp_path)
     for kernel in names:
         body, line = machine.body(kernel), machine.line(kernel)
-        scans = "::scan<" in kernel  # whose widest operand may be an index that it writes
+        scans = "::scan" in kernel  # whose widest operand may be an index that it writes
         widest = "(LDG|STG)" if scans else "LDG(STS)?"
         if not re.search(rf"\b{widest}\.E[\w.]*\.128\b", body):
             second = re.search(r"::grid_pass<.*>, 2, \d+, true>", kernel)

@@ -11,6 +11,7 @@ import pytest
 
 from baracuda_gen.verify.on_host import make_launcher
 from baracuda_kernels import catalog
+from baracuda_runtime.steps import scan
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
@@ -29,7 +30,8 @@ def placed(x: np.ndarray[Any, Any], offset: int) -> np.ndarray[Any, Any]:
 @pytest.mark.parametrize("element", TYPES)
 @pytest.mark.parametrize("reverse", [False, True])
 @pytest.mark.parametrize(
-    "shape", [(40, 16), (9, 128), (9, 127), (5, 128 + 1), (2, 4096), (2, 2 * 4096 + 24), (3, 9001)]
+    "shape",
+    [(40, 16), (9, 128), (9, 127), (5, 128 + 1), (2, 4096), (2, 2 * 4096 + 24), (3, 9001), (2, 16400), (2, 16401)],
 )
 def test_the_start_of_operands_changes_no_bit(shape: tuple[int, int], reverse: bool, element: str) -> None:
     entry = catalog.entry("cumsum")
@@ -49,6 +51,21 @@ def test_the_start_of_operands_changes_no_bit(shape: tuple[int, int], reverse: b
     assert len(set(vectors)) == 1 and not vectors[0].endswith(", 1")
     assert names[0].endswith(", true") == (d % (16 // x.itemsize) != 0) and names[1].endswith(", true")
     assert len(set(results)) == 1
+
+
+@pytest.mark.parametrize(("rows", "length", "shares"), [(2, 5 * 4096, True), (2, 4096, False), (3, 5 * 4096, False)])
+@pytest.mark.parametrize("clusters", [True, False])
+def test_blocks_share_rows_that_are_long_and_few(
+    rows: int, length: int, shares: bool, clusters: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry, device = catalog.entry("cumsum"), make_launcher()
+    monkeypatch.setattr(scan, "_FEW", 3)
+    monkeypatch.setattr(device, "clusters", clusters)
+    desc = entry.descriptor(outer=(rows,), d=length, inner=(), element="bf16")
+    x = np.zeros((rows, length), TYPES["bf16"])
+    launch = entry.plan.select(desc, device=device).bind(entry.args(x=x, y=x.copy()))
+    (kernel,) = launch.run.kernels
+    assert ("scan_cluster<" in kernel.launch.name) == (shares and clusters)
 
 
 @pytest.mark.parametrize("element", TYPES)

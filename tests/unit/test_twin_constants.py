@@ -15,10 +15,16 @@ from baracuda_runtime.steps import gather, reduce, scan, scatter
     [
         ("gather", "gather_vectors", gather._VECTORS),
         ("reduce", "reduce_block_threads", reduce.REDUCE_THREADS),
-        ("scan", "rows", scan._COLUMNS),
+        ("scan_pieces", "columns", scan._COLUMNS),
+        ("scan_pieces", "most_threads", scan._THREADS[-1]),
         ("scatter", "scatter_threads", scatter._THREADS),
         ("scatter", "sort_bits", scatter._BITS),
         ("scatter", "sort_items", scatter._TILE // scatter._THREADS),
+        ("scatter_buckets", "put_threads", scatter._PUT_THREADS),
+        ("scatter_buckets", "put_items", scatter._PUT_ITEMS),
+        ("scatter_buckets", "join_threads", scatter._JOIN_THREADS),
+        ("scatter_buckets", "most_buckets", scatter._MOST_BUCKETS),
+        ("scatter_buckets", "bucket_places", 1 << scatter._PLACES_BITS),
     ],
 )
 def test_header_and_step_have_the_same_number(header: str, constant: str, number: int) -> None:

@@ -63,6 +63,8 @@ def _kernel(k: Kernel, comment: Sequence[str]) -> str:
     declared = _declared(members)
     if isinstance(k, ScanKernel):
         declared += (f"BARACUDA_DEVICE bool backwards() const {{ return {k.reverse}; }}",)
+        if k.exclusive:
+            declared += (f"BARACUDA_DEVICE bool leaves_out() const {{ return {k.exclusive}; }}",)
     return template.render(k=k, comment=comment, aliases=aliases, members=declared, **formula)
 
 

@@ -238,9 +238,14 @@ class Kernel:
         return [self.views[a] for a in columns.by_column] if columns and self.shared else []
 
     @property
+    def values(self) -> list[Expr]:
+        """The expressions that its text has."""
+        return [s.value for s in self.statements]
+
+    @property
     def headers(self) -> set[str]:
         """Of the primitives that it uses."""
-        calls = {x for s in self.statements for x in s.value.nodes if isinstance(x, Call)}
+        calls = {x for e in self.values for x in e.nodes if isinstance(x, Call)}
         found = {self.text.header(call) for call in calls if call.function in FUNCTIONS}
         reductions = {s.value.op for s in self.statements if isinstance(s.value, Reduce)}
         found |= {"product"} if "prod" in reductions else set()
@@ -264,7 +269,7 @@ class Kernel:
         return frozenset(found)
 
     def _integer_header(self) -> set[str]:
-        nodes = [x for s in self.statements for x in s.value.nodes]
+        nodes = [x for e in self.values for x in e.nodes]
         stored = [(self.outputs[s.name], s.value) for s in self.statements if s.name in self.outputs]
         stored += [(self._read_back(s), s.value.body) for s in self.statements if isinstance(s.value, Stored)]
         converted = any(is_rounded(value) or self._is_wrapped(o, value) for o, value in stored)

@@ -7,12 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import INDEX, Block, Call, Expr, Load, Reduce, Scan, Statement, needed_by, rebuild
-from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Scan, Statement, needed_by, rebuild
 from baracuda_gen.formula.rewrite import ordered
-from baracuda_gen.formula.scatter import Match, match_of
 from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
-from baracuda_gen.schedule import Step
 from baracuda_gen.schedule.strength_reduce import SLOW_PATHS
 from baracuda_gen.target.integers import is_rounded
 
@@ -307,6 +304,12 @@ class ScanKernel(RowKernel):
         """Whether it goes backwards, as all of its scans do."""
         return self.text(next(s.value.reverse for s in self.reduced if isinstance(s.value, Scan)))
 
+    @property
+    def exclusive(self) -> str:
+        """Whether an element itself is left out, where this is the same for all of its scans."""
+        found = {self.text(s.value.exclusive) for s in self.reduced if isinstance(s.value, Scan)}
+        return found.pop() if len(found) == 1 else ""
+
     def _body(self) -> list[str]:
         body = [*self._once_reads(o for o in self.reads if not o.per_element), *self.scalar_lines]
         body += [self._let(s) for s in self.statements if not self._is_element(s)]
@@ -369,7 +372,7 @@ class ReduceKernel(ReducingKernel):
         self.before = self._before()
         self.reductions = {s.name: self._bare(s, self.reductions[s.name]) for s in self.reduced}
         contributing = [s for s in self.statements if s in self.reduced or self._is_element(s)]
-        self.body_reads = self._reads_of(contributing)
+        self.body_reads = self._body_reads(contributing)
         once = self._reads_of([s for s in self.statements if s not in contributing])
         lines, slow_path = self._contribution()
         reductions = tuple(self.reductions.values())
@@ -389,6 +392,9 @@ class ReduceKernel(ReducingKernel):
             *call("thread.finish", [], [f"[&]({found}) {{", *(f"    {line}" for line in finish), "}"]),
         ]
 
+    def _body_reads(self, contributing: Sequence[Statement]) -> tuple[OperandView, ...]:
+        return self._reads_of(contributing)
+
     def _before(self) -> list[Statement]:
         """Lets of an output's own indices that its reductions rest on, also through one another."""
         known = {s.name: s for s in self.statements}
@@ -404,51 +410,6 @@ class ReduceKernel(ReducingKernel):
         needed = {x.name for s in computed for x in needed_by(s, known)}
         lets = [self._let(s) for s in ordered(list(known.values()), [name for name in known if name in needed])]
         return ([*lets, *given], self.slow_path) if given else ([], False)
-
-
-class ScatterKernel(ReduceKernel):
-    """Sums over matches: beside the reductions, the place that a term is added up at."""
-
-    @property
-    def match(self) -> Match:
-        numbers = {a.tensor.name for a in self.step.reads if a.tensor.element == INDEX}
-        match = match_of(self.reduced[0].value, numbers)
-        assert match is not None
-        return match
-
-    @property
-    def key_reads(self) -> list[OperandView]:
-        """What the places are computed from."""
-        known = {s.name: s for s in self.statements}
-        return list(self._reads_of([*needed_by(Statement(Load("", ()), self.match.place), known)]))
-
-    @property
-    def functions(self) -> list[list[str]]:
-        reads = [f"const {o.kind} {o.name} = at.template get<{o.slot}>();" for o in self.key_reads]
-        lines = [*reads, *self._lines_of(self.match.place), f"return {self.text(self.match.place)};"]
-        head = "template <class At> BARACUDA_DEVICE i64 key(const At& at) const {"
-        return [[head, *(f"    {line}" for line in lines), "}"]]
-
-
-_KERNELS: dict[str, type[Kernel]] = {
-    "pointwise": Kernel,
-    "gather": Kernel,
-    "panel": PanelKernel,
-    "row": RowKernel,
-    "scan": ScanKernel,
-    "grid": GridKernel,
-    "reduce": ReduceKernel,
-    "scatter": ScatterKernel,
-}
-
-
-def kernel_of(op: Op, block: Block, step: Step) -> Kernel:
-    """The kernel of a step, of the op and the block that it is of; it is kept in the step."""
-    beside = step.__dict__
-    if "_kernel" not in beside:
-        beside["_kernel"] = _KERNELS[step.skeleton.name](op.of_kinds(block), block, step)
-    kernel: Kernel = beside["_kernel"]
-    return kernel
 
 
 _WIDTH = 112  # of a line of a functor's body, before it is indented

@@ -13,8 +13,8 @@ from operator import is_
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.cuda_file import cuda_file, environment
+from baracuda_gen.render.kernels import kernel_of
 from baracuda_gen.render.layout import laid_out
-from baracuda_gen.render.loops import kernel_of
 from baracuda_gen.render.pages import catalog_page
 from baracuda_gen.render.plan_file import plan_file
 from baracuda_gen.render.stubs import family_stub, package_stub

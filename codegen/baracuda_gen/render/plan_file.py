@@ -14,8 +14,9 @@ from baracuda_gen.formula.scatter import places_of
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import WIDTH
 from baracuda_gen.render.kernel import Kernel
+from baracuda_gen.render.kernels import ScatterKernel, kernel_of
 from baracuda_gen.render.layout import assignment, laid_out
-from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, ScanKernel, ScatterKernel, kernel_of
+from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, ScanKernel
 from baracuda_gen.render.names import elements_of, summed_outputs
 from baracuda_gen.render.words import docstring_lines
 from baracuda_gen.schedule import Access, Step
@@ -359,16 +360,14 @@ class _OpText:
         return facts | {"accumulators": accumulators, "passes": passes, "always_flat": not given & moving}
 
     def _scatter(self, step: Step, kernel: ScatterKernel) -> Facts:
-        kept = range(len(step.loop) - step.reduced)
-        key = next(k for k in kept if step.loop[k].index == kernel.match.index)
-        slots = {o.slot for o in kernel.key_reads}
-        reached = [a for slot, a in enumerate(step.accesses) if slot in slots]
-        batch = tuple(k for k in kept if any(a.strides[k] for a in reached))
+        last = len(step.loop) - step.reduced - 1
         return {
             "reduced": str(step.reduced),
-            "key": str(key) if key else None,
-            "batch": quote(batch),
-            "columns": kept[-1] not in (*batch, key) and not kernel.before,
+            "key": str(kernel.key) if kernel.key else None,
+            "batch": quote(kernel.batch),
+            "columns": last not in (*kernel.batch, kernel.key) and not kernel.before,
+            "joins": quote(kernel.joins) if kernel.joins else None,
+            "single": bool(kernel.joins) and not kernel.others,
         }
 
     def _along_axes(self, step: Step) -> bool:

@@ -54,7 +54,9 @@ _OF_FORMULA = {
 }  # fields of a step: names, and numbers
 _PLACES = {"elements", "columns", "same"}  # fields of a step: places of operands
 # Of a kernel of rows: threads, items, vector and, but of scans, blocks (`skeletons/row.cuh`), and what else there is.
-_OF_ROWS = re.compile(r"baracuda::(row|row_cluster|scan)<.*>, (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)")
+_OF_ROWS = re.compile(
+    r"baracuda::(row|row_cluster|scan|scan_cluster)<.*>, (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)"
+)
 _OF_REDUCE = re.compile(r"baracuda::reduce<.*>, (\d+), \d+, (\d+(?:, \w+)*)>\(\)")  # lanes, group, vector and the rest
 _COLUMNS = 8  # lanes of a reduction down columns (`skeletons/reduce.cuh`)
 _WARP = 32  # threads
@@ -145,11 +147,12 @@ def _of_kernel(kernel: str, step: Hashable, through: Set[Hashable], asked: Asked
         *counts, more = rows.groups("0")[1:]
         threads, items, vector, blocks = map(int, counts)
         shared = (threads > 1) + (threads > _WARP), max(-1, min(blocks, 2))
+        scans = rows[1].startswith("scan")
         yield skeleton, threads, items, blocks, more
-        yield "code", skeleton == "scan", shared, items > 0, vector, more
+        yield "code", scans, shared, items > 0, vector, more
         for part in asked:
-            yield "shared", skeleton == "scan", shared, items > 0, part
-            yield "accesses", skeleton == "scan", vector, more, items > 0, part
+            yield "shared", scans, shared, items > 0, part
+            yield "accesses", scans, vector, more, items > 0, part
     elif reduce := _OF_REDUCE.fullmatch(kernel):
         yield skeleton, numbers
         for part in asked:

@@ -20,9 +20,9 @@ template <class T, class L> struct embedding_backward_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, C d_y) {
+        thread.reduce(reads<0, 2>(), [&](i64 index, C d_y) {
             const bool counts = index != padding_idx;
-            return index == j ? (counts ? d_y : C(0.0)) : C(0.0);
+            return counts ? d_y : C(0.0);
         });
         thread.finish([&](const auto& at, C d_weight) { at.template put<3>(store<T>(d_weight)); });
     }

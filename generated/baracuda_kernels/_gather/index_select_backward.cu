@@ -1,6 +1,7 @@
 // Generated from spec/gather.yaml: index_select, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/scatter.cuh>
+#include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
@@ -16,7 +17,7 @@ template <class T, class L> struct index_select_backward_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, C d_y) { return index == j ? d_y : C(0.0); });
+        thread.reduce(reads<2>(), [&](C d_y) { return d_y; });
         thread.finish([&](const auto& at, C d_x) { at.template put<3>(store<T>(d_x)); });
     }
 };

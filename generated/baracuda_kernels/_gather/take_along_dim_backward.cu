@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/scatter.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
@@ -23,10 +24,7 @@ template <class T, class L> struct take_along_dim_backward_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, C d_y) {
-            const i64 chosen_index = index < i64(0) ? wrap_add(index, size_d) : index;
-            return chosen_index == j ? d_y : C(0.0);
-        });
+        thread.reduce(reads<2>(), [&](C d_y) { return d_y; });
         thread.finish([&](const auto& at, C d_x) { at.template put<3>(store<T>(d_x)); });
     }
 };

@@ -20,6 +20,7 @@ template <class T> struct cummax_formula {
     bool reverse;
     i64 size_d;
     BARACUDA_DEVICE bool backwards() const { return reverse; }
+    BARACUDA_DEVICE bool leaves_out() const { return false; }
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto found_cached = row.template terms<0>();
@@ -51,6 +52,7 @@ template <class T> struct cummax_int_formula {
     bool reverse;
     i64 size_d;
     BARACUDA_DEVICE bool backwards() const { return reverse; }
+    BARACUDA_DEVICE bool leaves_out() const { return false; }
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto found_cached = row.template terms<0>();

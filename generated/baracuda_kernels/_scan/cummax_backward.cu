@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/scan.cuh>
 #include <baracuda/skeletons/scatter.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
@@ -21,6 +22,7 @@ template <class T> struct cummax_backward_formula {
     bool reverse;
     i64 size_d;
     BARACUDA_DEVICE bool backwards() const { return reverse; }
+    BARACUDA_DEVICE bool leaves_out() const { return false; }
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto found_cached = row.template terms<0>();
@@ -54,10 +56,7 @@ template <class T> struct cummax_backward_d_x_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 last, i64 j, C d_y) {
-            const i64 origin = reverse ? wrap_sub(size_d - i64(1), last) : last;
-            return origin == j ? d_y : C(0.0);
-        });
+        thread.reduce(reads<2>(), [&](C d_y) { return d_y; });
         thread.finish([&](const auto& at, C d_x) { at.template put<3>(store<T>(d_x)); });
     }
 };

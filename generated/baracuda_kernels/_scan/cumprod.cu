@@ -14,6 +14,7 @@ template <class T> struct cumprod_formula {
 
     bool reverse, exclusive;
     BARACUDA_DEVICE bool backwards() const { return reverse; }
+    BARACUDA_DEVICE bool leaves_out() const { return exclusive; }
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto cumprod_x_cached = row.template terms<0>();
@@ -34,6 +35,7 @@ template <class T> struct cumprod_int_formula {
 
     bool reverse, exclusive;
     BARACUDA_DEVICE bool backwards() const { return reverse; }
+    BARACUDA_DEVICE bool leaves_out() const { return exclusive; }
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto cumprod_x_cached = row.template terms<0>();
@@ -55,6 +57,7 @@ template <class T> struct cumprod_bool_formula {
 
     bool reverse, exclusive;
     BARACUDA_DEVICE bool backwards() const { return reverse; }
+    BARACUDA_DEVICE bool leaves_out() const { return exclusive; }
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto cumprod_x_cached = row.template terms<0>();

@@ -56,6 +56,7 @@ template <class T> struct cumprod_backward_d_x_formula {
 
     bool reverse, exclusive;
     BARACUDA_DEVICE bool backwards() const { return !reverse; }
+    BARACUDA_DEVICE bool leaves_out() const { return exclusive; }
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto usual_cached = row.template terms<0>();

@@ -14,6 +14,7 @@ template <class T> struct cumsum_backward_formula {
 
     bool reverse, exclusive;
     BARACUDA_DEVICE bool backwards() const { return !reverse; }
+    BARACUDA_DEVICE bool leaves_out() const { return exclusive; }
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto d_cumsum_cached = row.template terms<0>();

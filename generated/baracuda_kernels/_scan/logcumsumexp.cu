@@ -13,6 +13,7 @@ template <class T> struct logcumsumexp_formula {
 
     bool reverse;
     BARACUDA_DEVICE bool backwards() const { return reverse; }
+    BARACUDA_DEVICE bool leaves_out() const { return false; }
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto logcumsumexp_x_cached = row.template terms<0>();

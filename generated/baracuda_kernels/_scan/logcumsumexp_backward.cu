@@ -24,6 +24,7 @@ template <class T> struct logcumsumexp_backward_formula {
 
     bool reverse;
     BARACUDA_DEVICE bool backwards() const { return reverse; }
+    BARACUDA_DEVICE bool leaves_out() const { return false; }
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto value_cached = row.template terms<0>();
@@ -41,6 +42,7 @@ template <class T> struct logcumsumexp_backward_d_x_formula {
 
     bool reverse;
     BARACUDA_DEVICE bool backwards() const { return !reverse; }
+    BARACUDA_DEVICE bool leaves_out() const { return false; }
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C hidden = Functions<T>::log(C(0.0));

@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/scatter.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
@@ -17,7 +18,7 @@ template <class L> struct bincount_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](i64 index, i64 j) { return index == j ? i64(1) : i64(0); });
+        thread.reduce(reads<>(), [&]() { return i64(1); });
         thread.finish([&](const auto& at, i64 counts) { at.template put<2>(wrap<i64>(counts)); });
     }
 };

@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/scatter.cuh>
 #include <baracuda/integers.cuh>
 #include <baracuda/skeletons/gathered.cuh>
+#include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
@@ -21,8 +22,12 @@ template <class T, class L> struct scatter_formula {
         return index;
     }
 
+    template <class At> BARACUDA_DEVICE i64 other(Constant<0>, const At& at) const {
+        return i64(-1);
+    }
+
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, i64 n) { return index == j ? n : i64(-1); });
+        thread.reduce(reads<2>(), [&](i64 n) { return n; });
         thread.finish([&](const auto& at, i64 last) {
             const C x = at.template get<3>();
             const Guarded<T> src = at.template get<4>();
@@ -44,8 +49,12 @@ template <class T, class L> struct scatter_int_formula {
         return index;
     }
 
+    template <class At> BARACUDA_DEVICE i64 other(Constant<0>, const At& at) const {
+        return i64(-1);
+    }
+
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, i64 n) { return index == j ? n : i64(-1); });
+        thread.reduce(reads<2>(), [&](i64 n) { return n; });
         thread.finish([&](const auto& at, i64 last) {
             const i64 x = at.template get<3>();
             const Guarded<T> src = at.template get<4>();
@@ -67,8 +76,12 @@ template <class T, class L> struct scatter_bool_formula {
         return index;
     }
 
+    template <class At> BARACUDA_DEVICE i64 other(Constant<0>, const At& at) const {
+        return i64(-1);
+    }
+
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, i64 n) { return index == j ? n : i64(-1); });
+        thread.reduce(reads<2>(), [&](i64 n) { return n; });
         thread.finish([&](const auto& at, i64 last) {
             const bool x = at.template get<3>();
             const Guarded<T> src = at.template get<4>();

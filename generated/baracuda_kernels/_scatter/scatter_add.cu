@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/scatter.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
@@ -18,7 +19,7 @@ template <class T, class L> struct scatter_add_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, C src) { return index == j ? src : C(0.0); });
+        thread.reduce(reads<2>(), [&](C src) { return src; });
         thread.finish([&](const auto& at, C added) {
             const C x = at.template get<3>();
             at.template put<4>(store<T>(x + added));
@@ -37,7 +38,7 @@ template <class T, class L> struct scatter_add_int_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, i64 src) { return index == j ? src : i64(0); });
+        thread.reduce(reads<2>(), [&](i64 src) { return src; });
         thread.finish([&](const auto& at, i64 added) {
             const i64 x = at.template get<3>();
             at.template put<4>(wrap<T>(wrap_add(x, added)));

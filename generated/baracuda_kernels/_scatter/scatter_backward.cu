@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/scatter.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
@@ -19,8 +20,12 @@ template <class T, class L> struct scatter_backward_formula {
         return index;
     }
 
+    template <class At> BARACUDA_DEVICE i64 other(Constant<0>, const At& at) const {
+        return i64(-1);
+    }
+
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 index, i64 j, i64 n) { return index == j ? n : i64(-1); });
+        thread.reduce(reads<2>(), [&](i64 n) { return n; });
         thread.finish([&](const auto& at, i64 last) {
             const C d_y = at.template get<3>();
             at.template put<4>(wrap<i64>(last));
@@ -40,9 +45,7 @@ template <class T> struct scatter_backward_d_src_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 last, i64 j2, C d_y) {
-            return last >= i64(0) ? (last == j2 ? d_y : C(0.0)) : C(0.0);
-        });
+        thread.reduce(reads<0, 2>(), [&](i64 last, C d_y) { return last >= i64(0) ? d_y : C(0.0); });
         thread.finish([&](const auto& at, C d_src) { at.template put<3>(store<T>(d_src)); });
     }
 };

@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/scatter.cuh>
 #include <baracuda/half_precision.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
@@ -17,10 +18,12 @@ template <class T, class L> struct segment_max_formula {
         return segment;
     }
 
+    template <class At> BARACUDA_DEVICE C other(Constant<0>, const At& at) const {
+        return Functions<T>::log(C(0.0));
+    }
+
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 segment, i64 j, C x) {
-            return segment == j ? x : Functions<T>::log(C(0.0));
-        });
+        thread.reduce(reads<2>(), [&](C x) { return x; });
         thread.finish([&](const auto& at, C y) { at.template put<3>(store<T>(y)); });
     }
 };
@@ -36,8 +39,12 @@ template <class T, class L> struct segment_max_int_formula {
         return segment;
     }
 
+    template <class At> BARACUDA_DEVICE i64 other(Constant<0>, const At& at) const {
+        return Range<T>::lowest;
+    }
+
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 segment, i64 j, i64 x) { return segment == j ? x : Range<T>::lowest; });
+        thread.reduce(reads<2>(), [&](i64 x) { return x; });
         thread.finish([&](const auto& at, i64 y) { at.template put<3>(wrap<T>(y)); });
     }
 };

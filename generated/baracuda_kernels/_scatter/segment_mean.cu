@@ -1,6 +1,7 @@
 // Generated from spec/scatter.yaml: segment_mean. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/scatter.cuh>
+#include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
@@ -18,7 +19,7 @@ template <class T, class L> struct segment_mean_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](i64 segment, i64 j) { return segment == j ? C(1.0) : C(0.0); });
+        thread.reduce(reads<>(), [&]() { return C(1.0); });
         thread.finish([&](const auto& at, C members) { at.template put<2>(members); });
     }
 };
@@ -34,7 +35,7 @@ template <class T, class L> struct segment_mean_y_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 segment, i64 j, C x) { return segment == j ? x : C(0.0); });
+        thread.reduce(reads<2>(), [&](C x) { return x; });
         thread.finish([&](const auto& at, C total) {
             const C members = at.template get<3>();
             at.template put<4>(store<T>(total / maximum(members, C(1.0))));

@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/scatter.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/division.cuh>
+#include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
@@ -19,7 +20,7 @@ template <class T, class L> struct segment_mean_backward_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](i64 segment, i64 j) { return segment == j ? C(1.0) : C(0.0); });
+        thread.reduce(reads<>(), [&]() { return C(1.0); });
         thread.finish([&](const auto& at, C members) { at.template put<2>(members); });
     }
 };

@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/scatter.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
@@ -17,7 +18,7 @@ template <class T, class L> struct segment_sum_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 segment, i64 j, C x) { return segment == j ? x : C(0.0); });
+        thread.reduce(reads<2>(), [&](C x) { return x; });
         thread.finish([&](const auto& at, C y) { at.template put<3>(store<T>(y)); });
     }
 };
@@ -33,7 +34,7 @@ template <class T, class L> struct segment_sum_int_formula {
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 segment, i64 j, i64 x) { return segment == j ? x : i64(0); });
+        thread.reduce(reads<2>(), [&](i64 x) { return x; });
         thread.finish([&](const auto& at, i64 y) { at.template put<3>(wrap<T>(y)); });
     }
 };

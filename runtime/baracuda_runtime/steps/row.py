@@ -217,9 +217,13 @@ class Row(Step):
                 grid_of(count * max(1, chosen.blocks), per_block),
                 block,
                 values,
-                chosen.shared(run_bytes),
+                self._dynamic_shared(chosen, run_bytes),
             )
         ]
+
+    def _dynamic_shared(self, c: RowConfiguration, run_bytes: int) -> int:
+        """Bytes of dynamic shared memory of a block."""
+        return c.shared(run_bytes)
 
     def _block(self, c: RowConfiguration) -> tuple[int, tuple[int, int, int]]:
         """Rows and threads of a block."""

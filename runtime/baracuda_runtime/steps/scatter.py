@@ -1,5 +1,5 @@
-"""Sums over matches: terms sorted by the places that they are added up at, then summed (`skeletons/scatter.cuh` has the
-twin).
+"""Sums over matches: terms sorted by the places that they are added up at, then summed; or joined in buckets, in any
+order (`skeletons/scatter.cuh` and `scatter_buckets.cuh` have the twins).
 """
 
 from __future__ import annotations
@@ -18,7 +18,11 @@ from .gather import EACH, SAME, VECTOR
 from .layout import NARROW, collapse, layout, layout_type, structure
 
 _THREADS, _BITS, _TILE = 128, 6, 2048
-_BUFFERS = 6
+_BUFFERS, _RANKED = 6, 1 << 15  # segments of which a thread each counts the keys that come before
+_PUT_THREADS, _PUT_ITEMS, _JOIN_THREADS = 512, 8, 512
+_MOST_BUCKETS, _PLACES_BITS = 8192, 12
+_TERMS_A_BUCKET, _USUAL_BUCKETS = 2048, (512, 4096)  # on average, as long as there are so many buckets
+_COUNTING_BLOCKS = 1024
 
 
 @cache
@@ -32,6 +36,17 @@ def _geometry_type(operands: int) -> type[ctypes.Structure]:
         step=ctypes.c_int64 * operands,
         along=ctypes.c_int32 * operands,
         **{"pass": ctypes.c_int32, "tiles": ctypes.c_int32},
+    )
+
+
+@cache
+def _bucket_type(operands: int) -> type[ctypes.Structure]:
+    return structure(
+        f"BucketGeometry{operands}",
+        **dict.fromkeys(("items", "keys"), layout_type(operands + 1)),
+        places=layout_type(operands),
+        **dict.fromkeys(("item_count", "key_count", "segments", "terms"), ctypes.c_uint32),
+        **dict.fromkeys(("bits", "buckets", "tiles"), ctypes.c_int32),
     )
 
 
@@ -64,17 +79,33 @@ class _Sizes(NamedTuple):
     def tiles(self) -> int:
         return -(-self.items // _TILE)
 
+    @property
+    def bits(self) -> int:
+        """Of the number of places in a bucket."""
+        least, most = _USUAL_BUCKETS
+        wanted = min(most, max(least, self.items // _TERMS_A_BUCKET))
+        fewest = (max(self.segments - 1, 0) // _MOST_BUCKETS).bit_length()
+        return max(fewest, min(_PLACES_BITS, (self.segments // wanted).bit_length()))
+
+    @property
+    def buckets(self) -> int:
+        return -(-self.segments >> self.bits)
+
 
 @dataclass(frozen=True)
 class Scatter(Step):
     """The last `reduced` loop dims are summed along. Of the others `key` is the one that the keys of terms are places
-    in, and keys depend on those of `batch`. `columns`: neighbouring results may share their terms' keys.
+    in, and keys depend on those of `batch`. `columns`: neighbouring results may share their terms' keys. `joins`: the
+    type of the reduction whose terms are joined in any order, where each is of one result; "" where none is. `single`:
+    they are in problems of any shape.
     """
 
     reduced: int = 1
     key: int = 0
     batch: tuple[int, ...] = ()
     columns: bool = False
+    joins: str = ""
+    single: bool = False
 
     @property
     def buffers(self) -> int:
@@ -103,6 +134,9 @@ class Scatter(Step):
             raise Unsupported(
                 f"{self.kernel}: {s.items} terms in {s.segments} places; fewer than {NARROW} of each are supported"
             )
+        if self._in_buckets(s, types):
+            size = 8 if types.get(self.joins) == "f32" else 16
+            return (4 * (2 * s.buckets + 1), size * s.items, *[0] * (_BUFFERS - 2))
         return (*[4 * s.items] * 4, 4 * (s.tiles + 1) << _BITS, 4 * (s.segments + 1))
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
@@ -110,6 +144,8 @@ class Scatter(Step):
         if prod(s.flat[: s.kept]) == 0:
             return []
         strides = [p.strides(a, loop) for a in self.accesses]
+        if self._in_buckets(s, p.types):
+            return list(self._bucketed(p, partials, s, strides))
         own = dict(zip((*s.batch, *s.key), self._segment_strides(s), strict=True))
         kept = [of_one[: s.kept] for of_one in strides] + [[own.get(k, 0) for k in range(s.kept)]]
         dims, found = collapse(s.flat[: s.kept], kept)
@@ -139,16 +175,55 @@ class Scatter(Step):
             name = self.kernel_of(kernel, p.types, *more)
             return Launch(name, grid_of(count, _THREADS), (_THREADS, 1, 1), (*values, own))
 
-        passes = -(-s.segments.bit_length() // _BITS) if s.items else 0
-        if s.items:
+        passes = -(-s.segments.bit_length() // _BITS) if s.tiles > 1 else 0
+        if s.tiles > 1:
             yield launch("scatter_keys", 0, s.items)
-        for number in range(passes):
-            if s.tiles > 1:
+            for number in range(passes):
                 yield launch("scatter_count", number, s.tiles * _THREADS)
                 yield launch("scatter_offsets", number, _THREADS << _BITS)
-            yield launch("scatter_move", number, s.tiles * _THREADS)
-        yield launch("scatter_starts", passes, s.segments + 1)
+                yield launch("scatter_move", number, s.tiles * _THREADS)
+        else:
+            yield launch("scatter_rank", 0, max(s.items, s.segments + 1) if s.segments < _RANKED else max(s.items, 1))
+        if s.tiles > 1 or s.segments >= _RANKED:
+            yield launch("scatter_starts", passes, s.segments + 1)
         yield launch("scatter", passes, geometry.vectors, vector)
+
+    def _in_buckets(self, s: _Sizes, types: Mapping[str, str]) -> bool:
+        """Whether terms are joined in buckets: each is of one result, and sums are not of f64."""
+        return self._may_join(types) and prod(s.flat[: s.kept]) == s.segments
+
+    def _may_join(self, types: Mapping[str, str]) -> bool:
+        return self.joins != "" and types.get(self.joins) != "f64"
+
+    def _bucketed(
+        self, p: Problem, partials: Sequence[int], s: _Sizes, strides: Sequence[Sequence[int]]
+    ) -> Iterator[Launch]:
+        geometry = _bucket_type(len(self.accesses))()
+        written = next(of_one for a, of_one in zip(self.accesses, strides, strict=True) if a.written)
+        kept = sorted((*s.batch, *s.key), key=lambda k: -abs(written[k]))
+        segment = dict(zip(kept, row_major([s.flat[k] for k in kept]), strict=True))
+        numbered = [*strides, [segment.get(k, 0) for k in range(len(s.flat))]]
+        own = (*s.batch, *range(s.kept, len(s.flat)))
+        widest = max(strides, key=lambda of_one: sum(of_one[k] != 0 for k in own))
+        items = sorted(own, key=lambda k: -abs(widest[k]))
+        for name, some, of_all in (("items", items, numbered), ("keys", s.key, numbered), ("places", kept, strides)):
+            of_some = [[of_one[k] for k in some] for of_one in of_all]
+            setattr(geometry, name, layout(*collapse([s.flat[k] for k in some], of_some)))
+        geometry.item_count, geometry.key_count, geometry.segments = s.items, s.of(s.key), s.segments
+        geometry.terms = s.terms
+        tiles = -(-s.items // (_PUT_THREADS * _PUT_ITEMS))
+        geometry.bits, geometry.buckets, geometry.tiles = s.bits, s.buckets, -(-tiles // _COUNTING_BLOCKS)
+        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
+
+        def launch(kernel: str, blocks: int, threads: int, rounds: int = 1) -> Launch:
+            return Launch(self.kernel_of(f"bucket_{kernel}", p.types), (blocks, rounds, 1), (threads, 1, 1), values)
+
+        yield launch("clear", s.buckets // _PUT_THREADS + 1, _PUT_THREADS)
+        if s.items:
+            yield launch("count", -(-tiles // geometry.tiles), _PUT_THREADS)
+            yield launch("starts", 1, _THREADS)
+            yield launch("put", tiles, _PUT_THREADS)
+        yield launch("join", s.buckets, _JOIN_THREADS, 1 << max(0, s.bits - _PLACES_BITS))
 
     def _segment_strides(self, s: _Sizes) -> list[int]:
         """From one place of a batch dim, and of the dim of the keys, to the next, in segments."""
@@ -178,5 +253,8 @@ class Scatter(Step):
         return 16 // max(a.dtype(types).itemsize for a in self.writes) if self.columns else 1
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
-        sort = [self.kernel_of(f"scatter_{name}", types) for name in ("keys", "count", "offsets", "move", "starts")]
-        return sort + [self.kernel_of("scatter", types, v) for v in sorted({1, self.vector_of(types)})]
+        sort = () if self.single and self._may_join(types) else ("keys", "count", "offsets", "move", "starts", "rank")
+        found = [self.kernel_of(f"scatter_{name}", types) for name in sort]
+        found += [self.kernel_of("scatter", types, v) for v in sorted({1, self.vector_of(types)}) if sort]
+        buckets = ("clear", "count", "starts", "put", "join") if self._may_join(types) else ()
+        return found + [self.kernel_of(f"bucket_{name}", types) for name in buckets]

@@ -2,8 +2,8 @@
 
 from planted_faults.fault import SKELETONS, Fault
 
-_GATHERED, _GATHER, _ROWS, _SCATTER = (
-    f"{SKELETONS}/{name}.cuh" for name in ("gathered", "gather", "gather_rows", "scatter")
+_GATHERED, _GATHER, _ROWS, _SCATTER, _BUCKETS = (
+    f"{SKELETONS}/{name}.cuh" for name in ("gathered", "gather", "gather_rows", "scatter", "scatter_buckets")
 )
 
 FAULTS = [
@@ -130,7 +130,7 @@ FAULTS = [
         r"key < geometry\.keys \? batch \* geometry\.keys \+ key",
         "key < geometry.keys ? key",
         "gather_backward",
-        "f32 i64",
+        "f64 i64",
         "scatter<",
     ),
     Fault(
@@ -139,7 +139,7 @@ FAULTS = [
         r"end < geometry\.items \? end : geometry\.items,",
         "end < geometry.items ? end : geometry.items - 1,",
         "take_backward",
-        "f32 i64",
+        "f64 i64",
         "scatter",
     ),
     Fault(
@@ -148,7 +148,7 @@ FAULTS = [
         r"geometry\.pass \* sort_bits\}",
         "(geometry.pass ^ 1) * sort_bits}",
         "take_backward",
-        "f32 i64",
+        "f64 i64",
         "scatter",
     ),
     Fault(
@@ -157,7 +157,7 @@ FAULTS = [
         r"counts\[tile\] = place;\n",
         "counts[tile] = place - (tile > 0 ? count : 0);\n",
         "take_backward",
-        "f32 i64",
+        "f64 i64",
         "scatter",
     ),
     Fault(
@@ -166,16 +166,7 @@ FAULTS = [
         r"if \(warp < int\(threadIdx\.x / 32\)\) before",
         "if (warp <= int(threadIdx.x / 32)) before",
         "take_backward",
-        "f32 i64",
-        "scatter",
-    ),
-    Fault(
-        "one tile asks for totals that nobody wrote",
-        _SCATTER,
-        r"alone \? tile\.count_of_digit\(\) : has_digit",
-        "has_digit",
-        "take_backward",
-        "f32 i64",
+        "f64 i64",
         "scatter",
     ),
     Fault(
@@ -183,8 +174,8 @@ FAULTS = [
         _SCATTER,
         r"geometry\.pass == 0 \? u32\(item\) : buffers\.items\(geometry\.pass\)\[item\]",
         "u32(item)",
-        "take_backward",
-        "f32 i64",
+        "gather_backward",
+        "f64 i64",
         "scatter",
     ),
     Fault(
@@ -199,8 +190,8 @@ FAULTS = [
     Fault(
         "a segment's last term is left out",
         _SCATTER,
-        r"number = begin; number < end; \+\+number",
-        "number = begin; number + 1 < end; ++number",
+        r"\(; number < end; \+\+number",
+        "(; number + 1 < end; ++number",
         "embedding_backward",
         "bf16 i64",
         "scatter<",
@@ -211,17 +202,98 @@ FAULTS = [
         r"sums\[level \+ 1\]\[k\] = Operator<Op, N>::combine\(sums\[level \+ 1\]\[k\], sums\[level\]\[k\]\);",
         "sums[level + 1][k] = sums[level][k];",
         "take_backward",
-        "f32 i64",
+        "f64 i64",
         "scatter<",
     ),
     Fault(
         "terms of all batches are those of the first",
         _SCATTER,
-        r"segment / geometry\.keys \* geometry\.terms,",
+        r"u32\(segment / geometry\.keys \* geometry\.terms\),",
         "0,",
         "gather_backward",
+        "f64 i64",
+        "scatter<",
+    ),
+    Fault(
+        "equal keys of few items share a place",
+        _SCATTER,
+        r" \|\| keys\[item\] == key && item < own",
+        "",
+        "embedding_backward",
         "f32 i64",
         "scatter<",
+    ),
+    Fault(
+        "a segment of few items starts after its first one",
+        _SCATTER,
+        r"start \+= keys\[item\] < own",
+        "start += keys[item] <= own",
+        "embedding_backward",
+        "f32 i64",
+        "scatter<",
+    ),
+    Fault(
+        "terms of all batches are in the results of the first",
+        _BUCKETS,
+        r"own\[operands\] \+ more\[operands\]",
+        "more[operands]",
+        "gather_backward",
+        "f32 i64",
+        "bucket_",
+    ),
+    Fault(
+        "one index beyond the last is added up",
+        _BUCKETS,
+        r"key >= geometry\.key_count",
+        "key > geometry.key_count",
+        "gather_backward",
+        "f32 i64",
+        "bucket_",
+    ),
+    Fault(
+        "blocks put their terms in the same room",
+        _BUCKETS,
+        r"atomicAdd\(&buckets\.ends\[bucket\], counts\[bucket\]\)",
+        "buckets.ends[bucket]",
+        "take_backward",
+        "f32 i64",
+        "bucket_",
+    ),
+    Fault(
+        "a bucket starts after its first thread's terms",
+        _BUCKETS,
+        r"buckets\.ends\[begin \+ k\] = place;",
+        "buckets.ends[begin + k] = place + (k == 0 ? counts[0] : 0);",
+        "take_backward",
+        "f32 i64",
+        "bucket_",
+    ),
+    Fault(
+        "a sum's low half loses its carry",
+        _BUCKETS,
+        r"u32\(term >> 32\) \+ \(before \+ part < part\)",
+        "u32(term >> 32)",
+        "take_backward",
+        "f32 i64",
+        "bucket_",
+    ),
+    Fault(
+        "a sum has no room for its terms",
+        _BUCKETS,
+        r"return 6 \+ __clz\(terms\);",
+        "return 40;",
+        "take_backward",
+        "f32 i64",
+        "bucket_",
+    ),
+    Fault(
+        "the least number counts as the greatest",
+        _BUCKETS,
+        r"return bits >> 31 != 0 \? ~bits : bits \| 0x80000000u;",
+        "return bits | 0x80000000u;",
+        "segment_max",
+        "f32 i64",
+        "bucket_",
     ),
     Fault(
         "the row of padding has a gradient",

@@ -30,7 +30,7 @@ Not modelled, so nothing is learnt about it here:
   textures, cooperative groups, device-side printf, malloc and launches, C++ exceptions; of the C++ library there are
   the headers alone;
 - the last bit of exp, log, tanh, erf and kin, which are glibc's;
-- device functions that no header of the runtime calls, atomics among them, and the bits of a NaN;
+- device functions that no header of the runtime calls, threads that meet in atomics, and the bits of a NaN;
 - `extern __shared__` in a header: write CUDA_HOST_DYNAMIC_SHARED(T, name) there under `#ifdef CUDA_HOST`;
 - the static shared memory of one kernel exactly: all kernels of a .cu file share one segment, filled before every
   block, and what a block has written is held to the limit.

@@ -12,6 +12,34 @@ template <class T> T __shfl_sync(unsigned mask, T value, int source, int width =
                                  cuda_host::Where where = cuda_host::Where::current()) {
     return cuda_host::shuffle(mask, value, (cuda_host::lane_index() & ~(width - 1)) | (source & (width - 1)), where);
 }
+template <class T> T __shfl_up_sync(unsigned mask, T value, unsigned by, int width = 32,
+                                    cuda_host::Where where = cuda_host::Where::current()) {
+    const int lane = cuda_host::lane_index(), source = lane - int(by);
+    return cuda_host::shuffle(mask, value, source < (lane & ~(width - 1)) ? lane : source, where);
+}
+template <class T> T __shfl_down_sync(unsigned mask, T value, unsigned by, int width = 32,
+                                      cuda_host::Where where = cuda_host::Where::current()) {
+    const int lane = cuda_host::lane_index(), source = lane + int(by);
+    return cuda_host::shuffle(mask, value, source > (lane | (width - 1)) ? lane : source, where);
+}
+
+// ---- atomics: threads take turns at barriers alone ----
+
+template <class T> T atomicAdd(T* at, T value) {
+    const T before = *at;
+    *at = T(before + value);
+    return before;
+}
+template <class T> T atomicMax(T* at, T value) {
+    const T before = *at;
+    if (value > before) *at = value;
+    return before;
+}
+template <class T> T atomicOr(T* at, T value) {
+    const T before = *at;
+    *at = T(before | value);
+    return before;
+}
 
 // ---- bits ----
 

@@ -1,231 +1,372 @@
 // Scans along rows: for each element the result of those up to it, from either end. A row belongs to `Threads` neighbouring threads, as
 // in row.cuh, which go through it in pieces of Threads * Items vectors: a piece is a row for the formula, and what its scans have found goes
-// from one to the next. So a row of any length is read once and written once. The next piece is on its way while one is scanned. With one
-// thread a row, neighbouring threads have neighbouring rows: they go down the columns of an array. ScanColumn: several threads share a column.
+// from one to the next. So a row of any length is read once and written once. The next piece is on its way while one is scanned. A warp has
+// Items * 32 vectors that lie together: each load and each store of a warp is of neighbours. Rows of fewer than `most_threads` threads are
+// one piece. With one thread a row, neighbouring threads have neighbouring rows: they go down the columns of an array. Down: several warps
+// share the columns of their lanes.
 //
 // Peeled: rows start and end anywhere, as in row.cuh. Vectors lie where those of an output do, if that starts on 16 bytes; where it does not
 // is left alone, so that the order in which elements are joined follows from shape, types and strides.
 //
 // A formula that scans has its direction in `backwards()`. Each scan has its terms in registers: a loop over the elements keeps them there,
-// row.scan(...) puts the results in their place, and later loops read those.
+// row.scan(...) puts the results in their place, and later loops read those. The direction is known when code is made: registers have no
+// addresses, so that the other order costs nothing.
 #pragma once
+#include <baracuda/cluster.cuh>
 #include <baracuda/scan_operators.cuh>
-#include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/scan_pieces.cuh>
 
 namespace baracuda {
 
-using ::__shfl_xor_sync;  // beside those of joined reductions, wherever these come
-
 // The terms of the formula's N-th scan in a piece, then its results.
 template <class Op, int N, class At> struct ScanTerms {
-    using C = Reduced<Op, N>;
+    using C = Term<Op, N>;
     C values[At::items * At::vector];
 
     BARACUDA_DEVICE void keep(Place at, C value) { values[at.vector * At::vector + at.element] = value; }
     BARACUDA_DEVICE C of(Place at) const { return values[at.vector * At::vector + at.element]; }
-    // The other way round. No index depends on anything, so that the values stay in registers.
-    BARACUDA_DEVICE void turn() {
-        constexpr int count = At::items * At::vector;
-#pragma unroll
-        for (int k = 0; k < count / 2; ++k) {
-            const C value = values[k];
-            values[k] = values[count - 1 - k];
-            values[count - 1 - k] = value;
-        }
-    }
 };
+
+// What a scan's operator makes of some terms and of one more, and the result of a state.
+template <class Op, int N, int Count> BARACUDA_DEVICE Reduced<Op, N> state_of(const Term<Op, N> (&terms)[Count]) {
+    if constexpr (is_joined<Op, N>()) return Operator<Op, N>::of(terms);
+    else {
+        Reduced<Op, N> state = terms[0];
+#pragma unroll
+        for (int k = 1; k < Count; ++k) state = Operator<Op, N>::combine(state, terms[k]);
+        return state;
+    }
+}
+template <class Op, int N> BARACUDA_DEVICE Reduced<Op, N> with_next(const Reduced<Op, N>& state, Term<Op, N> term) {
+    if constexpr (is_joined<Op, N>()) return Operator<Op, N>::append(state, term); else return Operator<Op, N>::combine(state, term);
+}
+template <class Op, int N> BARACUDA_DEVICE Term<Op, N> result_of(const Reduced<Op, N>& state) {
+    if constexpr (is_joined<Op, N>()) return Operator<Op, N>::result(state); else return state;
+}
 
 template <class Op, int... N> BARACUDA_DEVICE AllFound<Op, N...> nothing_found(Indices<N...>) { return {{identity<Op, N>()}...}; }
 
-// A tree over `Threads` neighbouring lanes, the values of which come one after the other, from either end: `before` becomes what is before a
-// lane's value, `total` that of all. The loop is not unrolled: an operator may be long.
-template <class With, int Threads, int Count, class C>
-BARACUDA_DEVICE void scan_lanes(C (&before)[Count], C (&total)[Count], bool backwards) {
-#pragma unroll 1
-    for (int step = 1; step < Threads; step *= 2) {
-        const bool later = ((threadIdx.x & step) != 0) != backwards;
+// Of the lane so many before this one, in the order of the scan; lanes that have none keep their own.
+template <bool Backwards, class C> BARACUDA_DEVICE C of_lane_before(const C& value, int steps, int lanes) {
+    if constexpr (Backwards) return __shfl_down_sync(~0u, value, steps, lanes); else return __shfl_up_sync(~0u, value, steps, lanes);
+}
+template <bool Backwards, class C> BARACUDA_DEVICE ScaledSum<C> of_lane_before(const ScaledSum<C>& state, int steps, int lanes) {
+    return {of_lane_before<Backwards>(state.greatest, steps, lanes), of_lane_before<Backwards>(state.sum, steps, lanes)};
+}
+template <class C> inline constexpr bool is_long = false;  // to join
+template <> inline constexpr bool is_long<ScaledSum<f64>> = true;
+template <class C> BARACUDA_DEVICE C of_lane(const C& value, int lane, int lanes) { return __shfl_sync(~0u, value, lane, lanes); }
+template <class C> BARACUDA_DEVICE ScaledSum<C> of_lane(const ScaledSum<C>& state, int lane, int lanes) {
+    return {of_lane(state.greatest, lane, lanes), of_lane(state.sum, lane, lanes)};
+}
+// A tree over neighbouring lanes, the values of which come one after the other: `found` becomes what is found up to it. `place`: of the lane.
+template <class With, bool Backwards, int Lanes, int Count, class C> BARACUDA_DEVICE void scan_lanes(C (&found)[Count], int place) {
+    constexpr int unrolled = is_long<C> ? 1 : 5;
+#pragma unroll unrolled
+    for (int step = 1; step < Lanes; step *= 2) {
 #pragma unroll
         for (int n = 0; n < Count; ++n) {
-            const C other = __shfl_xor_sync(~0u, total[n], step);
-            if (later) before[n] = With::combine(other, before[n]);
-            total[n] = With::combine(later ? other : total[n], later ? total[n] : other);
+            const C joined = With::combine(of_lane_before<Backwards>(found[n], step, Lanes), found[n]);
+            if (place >= step) found[n] = joined;
         }
     }
 }
 
-// Rows that lie beside each other: the lanes of a warp have neighbouring rows, and each of `Threads` warps a part of a piece.
-template <int Threads, int Items> struct ScanColumn : RowThread<Threads, Items, 1, 0> {
-    static constexpr int rows = 32, block_threads = Threads * rows;
-
-    template <class Geometry> BARACUDA_DEVICE explicit ScanColumn(const Geometry& geometry)
-        : RowThread<Threads, Items, 1, 0>(geometry, i64(blockIdx.x) * rows + threadIdx.x) {}
-    BARACUDA_DEVICE i64 column(int vector) const { return int(threadIdx.y) * Items + vector; }
-    BARACUDA_DEVICE bool holds(int vector, int = 0) const { return column(vector) < this->length; }
-    template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int vector, const Geometry& geometry, int = 0) const {
-        return column(vector) * geometry.stride[operand];
-    }
-};
-template <class At> inline constexpr bool goes_down = false;
-template <int Threads, int Items> inline constexpr bool goes_down<ScanColumn<Threads, Items>> = true;
+// Shared memory for values of one of the formula's scans: the same in either direction.
+template <class Op, int N, class C, int Size, bool OfBlocks = false> BARACUDA_DEVICE C* shared_places() {
+    __shared__ C places[Size];
+    return places;
+}
 
 // A piece as a formula sees it. Carried: what the scans have found in the pieces before it.
-template <class Op, class At, class Geometry, class Carried> struct ScanRow : Row<Op, At, Geometry> {
-    static constexpr bool down = goes_down<At>;
-    static constexpr int threads = At::threads, warps = down ? threads : threads > 32 ? threads / 32 : 1;
-    static constexpr int chunks = threads == 1 || down ? 1 : At::items, size = At::items * At::vector / chunks;
+template <class Op, class At, class Piece, bool Backwards, class Carried> struct ScanRow {
+    using Geometry = RowGeometry<Op::Operands::size>;
+    static constexpr int V = At::vector, lanes = At::lanes, warps = At::warps;
+    static constexpr int chunks = At::threads == 1 || At::down ? 1 : At::items, size = At::items * V / chunks;
+    const Arguments<Op>& arguments;
+    const Geometry& geometry;
+    const Piece& at;
+    const Offsets<Op::Operands::size>& start;
+    const ScanReaders<Op, At, Op::Operands::size>& readers;
     Carried& carried;
-    bool backwards;
     int turn = 0;  // of two places in shared memory, so that a piece need not wait for the readers of the last one
 
+    // An operand that has one element a row.
+    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
     // Of those, elements that the row does not have stay without effect.
     template <int N> BARACUDA_DEVICE ScanTerms<Op, N, At> terms() const {
         ScanTerms<Op, N, At> made;
 #pragma unroll
-        for (auto& value : made.values) value = identity<Op, N>();
+        for (auto& value : made.values) value = nothing<N>();
         return made;
     }
-    // In the order of the scan, a thread has some chunks of neighbours. A tree over the threads of a warp finds what is before each chunk
-    // in its warp, and one over the chunks of all warps what is before it in the piece.
+    template <int... R, int... W, class Body> BARACUDA_DEVICE void map(Indices<R...>, Indices<W...>, Body body) const {
+        using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, Terms<Op, V>>;
+        const Element element_body{body};
+#pragma unroll
+        for (int n = 0; n < At::items; ++n) {
+            if (!at.holds(n)) continue;
+            const auto in = held(VectorHeld<R, decltype(reader<R>().vector(n, 0, geometry, at))>{reader<R>().vector(n, start[R], geometry, at)}...);
+            VectorsWritten<Op, V, W...> out;
+            Terms<Op, V> none;
+            const auto exists = [&](int element) { return At::unit == 1 || at.holds(n, element); };
+            if constexpr (Element::slow_path()) by_paths<V>(Bound<false>(), element_body, n, exists, in, out, none);
+            else {
+#pragma unroll
+                for (int element = 0; element < V; ++element)
+                    if (exists(element)) element_body(Place{n, element}, in, out, none);
+            }
+            (write_vector(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
+        }
+    }
+    // In the order of the scan, a thread has some chunks of neighbours. A tree over the lanes of a warp finds what is before each chunk in
+    // it, and one over the warps what is before each warp. Then each thread goes through its elements, from what is before them.
     template <int N> BARACUDA_DEVICE void scan(ScanTerms<Op, N, At>& terms, bool exclusive) const {
         using C = Reduced<Op, N>;
         using With = Operator<Op, N>;
-        if constexpr (At::peeled) leave_out<N>(terms);
-        if (backwards) terms.turn();
+        if constexpr (Piece::peeled) leave_out<N>(terms);
         C& carry = static_cast<Found<Op, N>&>(carried).value;
-        C before[chunks], total[chunks];
+        C before[chunks];
+        before[0] = carry;
+        if constexpr (At::threads > 1) {
+            C found[chunks];
 #pragma unroll
-        for (int n = 0; n < chunks; ++n) {
-            before[n] = identity<Op, N>();
-            if constexpr (threads == 1) continue;
-            total[n] = terms.values[n * size];
+            for (int n = 0; n < chunks; ++n) {
+                Term<Op, N> chunk[size];
 #pragma unroll
-            for (int k = 1; k < size; ++k) total[n] = With::combine(total[n], terms.values[n * size + k]);
+                for (int k = 0; k < size; ++k) chunk[k] = term(terms, n, k);
+                found[n] = state_of<Op, N>(chunk);
+            }
+            const int place = Backwards ? lanes - 1 - at.lane() : at.lane();
+            C of_lanes[chunks];
+#pragma unroll
+            for (int n = 0; n < chunks; ++n) of_lanes[n] = found[n];
+            if constexpr (lanes > 1) {
+                scan_lanes<With, Backwards, lanes>(found, place);
+#pragma unroll
+                for (int n = 0; n < chunks; ++n) of_lanes[n] = of_lane(found[n], Backwards ? 0 : lanes - 1, lanes);
+            }
+            if constexpr (warps > 1) {
+                C of_warp = of_lanes[0];
+#pragma unroll
+                for (int n = 1; n < chunks; ++n) of_warp = With::combine(of_warp, of_lanes[n]);
+                before[0] = join_warps<N>(of_warp, carry);
+            }
+#pragma unroll
+            for (int n = 0; n < chunks; ++n) {
+                if (n + 1 < chunks) before[n + 1] = With::combine(before[n], of_lanes[n]);
+                else if constexpr (warps == 1) carry = With::combine(before[n], of_lanes[n]);
+                if constexpr (lanes > 1) {
+                    const C in_lanes = of_lane_before<Backwards>(found[n], 1, lanes);
+                    before[n] = With::combine(before[n], place == 0 ? identity<Op, N>() : in_lanes);
+                }
+            }
         }
-        if constexpr (threads > 1 && !down) scan_lanes<With, threads < 32 ? threads : 32>(before, total, backwards);
-        if constexpr (down) join_columns<N>(before[0], total[0]);
-        else if constexpr (warps > 1) join_warps<N>(before, total);
 #pragma unroll
         for (int n = 0; n < chunks; ++n) {
-            C found = With::combine(carry, before[n]);
-            if constexpr (warps == 1 && threads > 1) carry = With::combine(carry, total[n]);
+            C found = before[n];
 #pragma unroll
             for (int k = 0; k < size; ++k) {
-                C& term = terms.values[n * size + k];
-                const C next = With::combine(found, term);
-                term = exclusive ? found : next;
-                found = next;
+                found = with_next<Op, N>(found, term(terms, n, k));
+                term(terms, n, k) = result_of<Op, N>(found);
             }
-            if constexpr (threads == 1) carry = found;
+            if constexpr (At::threads == 1) carry = found;
         }
-        if constexpr (warps > 1) carry = With::combine(carry, total[0]);
-        if (backwards) terms.turn();
+        if (Piece::keeps_own || !exclusive) return;
+#pragma unroll
+        for (int n = 0; n < chunks; ++n) {
+#pragma unroll
+            for (int k = size - 1; k > 0; --k) term(terms, n, k) = term(terms, n, k - 1);
+            term(terms, n, 0) = result_of<Op, N>(before[n]);
+        }
     }
 
 private:
+    template <class... Of> static BARACUDA_DEVICE VectorsHeld<Of...> held(const Of&... vectors) { return {vectors...}; }
+    template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const ScanReaders<Op, At, K + 1>&>(readers).reader; }
+    template <int N> static BARACUDA_DEVICE Term<Op, N> nothing() {
+        if constexpr (is_joined<Op, N>()) return identity<Op, N>().greatest; else return identity<Op, N>();
+    }
+    // The k-th term of the n-th chunk, in the order of the scan. No index depends on anything, so that the values stay in registers.
+    template <class Terms> static BARACUDA_DEVICE auto& term(Terms& terms, int n, int k) {
+        const int place = n * size + k;
+        return terms.values[Backwards ? chunks * size - 1 - place : place];
+    }
     // What vectors have that is outside of the row.
     template <int N> BARACUDA_DEVICE void leave_out(ScanTerms<Op, N, At>& terms) const {
-        At& at = this->at;
-        at.part = 0;  // the last loop went past it
 #pragma unroll
         for (int n = 0; n < At::items; ++n) {
             if (at.holds_all(n)) continue;
 #pragma unroll
-            for (int k = 0; k < At::vector; ++k)
-                if (!at.holds(n, k)) terms.values[n * At::vector + k] = identity<Op, N>();
+            for (int k = 0; k < V; ++k)
+                if (!at.holds(n, k)) terms.values[n * V + k] = nothing<N>();
         }
     }
-    // From the warps' own results to those of all: what is before each chunk, and the total of the piece.
-    template <int N, class C> BARACUDA_DEVICE void join_warps(C (&before)[chunks], C (&total)[chunks]) const {
+    // From a warp's own result to what is before it; what is found with all of them is carried on.
+    template <int N, class C> BARACUDA_DEVICE C join_warps(const C& of_warp, C& carry) const {
         using With = Operator<Op, N>;
-        constexpr int all = chunks * warps;
-        static_assert(all <= 32);
-        const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, own = backwards ? warps - 1 - warp : warp;
-        __shared__ C of_warps[2][all];
+        const int own = Backwards ? warps - 1 - at.warp() : at.warp();
+        C* places = shared_places<Op, N, C, 2 * warps * (At::down ? At::columns : 1)>();
+        C first = carry;
+        if constexpr (At::down) {
+            places += turn * warps * At::columns + int(threadIdx.x);
+            places[own * At::columns] = of_warp;
+            __syncthreads();
+            C total = places[0], before = first;
 #pragma unroll
-        for (int n = 0; n < chunks; ++n)
-            if (lane == 0) of_warps[turn][n * warps + own] = total[n];
-        __syncthreads();
-        C of_all[] = {of_warps[turn][lane % all]}, before_each[] = {identity<Op, N>()};
-        scan_lanes<With, all>(before_each, of_all, false);
-#pragma unroll
-        for (int n = 0; n < chunks; ++n) before[n] = With::combine(__shfl_sync(~0u, before_each[0], n * warps + own), before[n]);
-        total[0] = of_all[0];
-    }
-    // The same in each column, of the threads that share it.
-    template <int N, class C> BARACUDA_DEVICE void join_columns(C& before, C& total) const {
-        const int own = backwards ? threads - 1 - int(threadIdx.y) : int(threadIdx.y);
-        __shared__ C of_threads[2][threads][At::rows];
-        of_threads[turn][own][threadIdx.x] = total;
-        __syncthreads();
-        total = identity<Op, N>();
-#pragma unroll 1
-        for (int thread = 0; thread < threads; ++thread) {
-            if (thread == own) before = total;
-            total = Operator<Op, N>::combine(total, of_threads[turn][thread][threadIdx.x]);
+            for (int warp = 1; warp < warps; ++warp) {
+                if (warp == own) before = With::combine(first, total);
+                total = With::combine(total, places[warp * At::columns]);
+            }
+            carry = With::combine(first, total);
+            return before;
+        } else {
+            static_assert(warps <= 32);
+            places += turn * warps;
+            if (at.lane() == 0) places[own] = of_warp;
+            __syncthreads();
+            C found[] = {places[at.lane() % warps]};
+            scan_lanes<With, false, warps>(found, at.lane() % warps);
+            const C before = of_lane(found[0], own > 0 ? own - 1 : 0, 32);
+            const C of_piece = of_lane(found[0], warps - 1, 32);
+            if constexpr (At::sharing > 1) first = join_blocks<N>(of_piece, carry);
+            else carry = With::combine(first, of_piece);
+            return own > 0 ? With::combine(first, before) : first;
         }
+    }
+    // The same of the pieces of a cluster's blocks, in their order: the bits are those of one block that has one after the other.
+    template <int N, class C> BARACUDA_DEVICE C join_blocks(const C& of_piece, C& carry) const {
+        constexpr int blocks = At::sharing;
+        C* places = shared_places<Op, N, C, 2 * blocks, true>();
+        if (threadIdx.x < blocks) of_block(places, int(threadIdx.x))[turn * blocks + at.rank] = of_piece;
+        cluster_arrive();
+        cluster_wait();
+        C before = carry;
+#pragma unroll
+        for (int block = 0; block < blocks; ++block) {
+            if (block == at.rank) before = carry;
+            carry = Operator<Op, N>::combine(carry, shared_places<Op, N, C, 2 * blocks, true>()[turn * blocks + block]);
+        }
+        return before;
     }
 };
 
-// Whether the next piece is loaded before one is scanned: where a row may have several, and registers have room for two. With more bytes of
-// them, compiled kernels spill.
-template <class Op, class At> inline constexpr bool loads_ahead =
-    (At::threads == 1 || goes_down<At> || At::threads > 128) && sizeof(RowReaders<Op, At, Op::Operands::size>) <= 384;
+// Whether the next piece is loaded before one is scanned: where registers have room for two. With more bytes of them, compiled kernels spill.
+template <class Op, class At> inline constexpr bool loads_ahead = sizeof(ScanReaders<Op, At, Op::Operands::size>) <= 384;
 
-template <class Op, class At, class... P>
-__global__ void __launch_bounds__(At::block_threads) scan_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
-    constexpr int capacity = At::part_length;
-    const Arguments<Op> arguments = arguments_of<Op>(parameters...);
+// Whether there is code for whole pieces: of long formulas it would be too much.
+template <class Op, class At> constexpr bool has_whole() {
+    if constexpr (At::threads == 1 || At::down || At::peeled && !At::several) return false;
+    else if constexpr (Op::Reductions::size == 1) return !is_long<Reduced<Op, 0>>;
+    else return Op::Operands::size <= 4 && !is_joined<Op, 0>();
+}
+
+// Whether vectors of all operands lie where accesses of their size do.
+template <class Op, class At, class Start> BARACUDA_DEVICE bool all_aligned(const Arguments<Op>& arguments, const Start& start, int shift) {
+    bool aligned = true;
+    each(every<Op::Operands::size>(), [&](auto k) {
+        using Of = Operand<Op, k>;
+        if constexpr (in_memory<Element<Op, k>> && !once_a_row<Of> && Of::role() != Role::broadcast)
+            aligned &= (reinterpret_cast<u64>(arguments.data(k) + start[k]) / sizeof(Element<Op, k>) - shift) % At::vector == 0;
+    });
+    return !At::peeled || aligned;
+}
+
+template <class Op, class At, bool Backwards>
+BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<Op::Operands::size>& geometry, At& at,
+        const Offsets<Op::Operands::size>& row_start) {
     using Start = Offsets<Op::Operands::size>;
-    using Readers = RowReaders<Op, At, Op::Operands::size>;
-    At at(geometry);
-    const Start row_start = geometry.rows.at(at.row);
-    const i64 length = at.length;
+    using Readers = ScanReaders<Op, At, Op::Operands::size>;
     int shift = 0;
     if constexpr (At::peeled) shift = int(row_start[aligned_operand<Op>()] & (At::vector - 1));
-    const bool backwards = arguments.op.backwards();
-    const i64 pieces = (geometry.length + shift + capacity - 1) / capacity;  // of rows that do not exist too: their threads take part
-    const auto enter = [&](i64 piece, At& at, Start& start, Readers& readers) {
-        if (backwards) piece = pieces - 1 - piece;
-        const i64 first = piece == 0 ? 0 : piece * capacity - shift;
-        at.part = 0;  // the last loop went past it
+    // Of rows that do not exist too: their threads take part.
+    const int pieces = At::several ? int(u64(geometry.length + shift + At::capacity - 1) / At::capacity) : 1;
+    const int last = int(geometry.length + shift - i64(pieces - 1) * At::capacity);  // elements of the last piece
+    constexpr bool keeps_own = requires { arguments.op.leaves_out(); };
+    bool may_be_whole = has_whole<Op, At>() && at.all_exist && all_aligned<Op, At>(arguments, row_start, shift);
+    if constexpr (keeps_own) may_be_whole = may_be_whole && !arguments.op.leaves_out();
+    using Whole = WholePiece<At, keeps_own>;
+    const auto enter = [&](int piece, At& at, Start& start, Readers& readers) {
+        const bool there = At::sharing == 1 || piece < pieces;
+        if (Backwards) piece = pieces - 1 - piece;
+        const i64 first = piece == 0 ? 0 : i64(piece) * At::capacity - shift;
         at.shift = piece == 0 ? shift : 0;
-        at.length = length - first < capacity - at.shift ? length - first : capacity - at.shift;
-        start = row_start;
+        at.length = (piece == pieces - 1 ? last : At::capacity) - at.shift;
+        at.whole = may_be_whole && there && at.length == At::capacity;
+        if (!at.exists || !there) at.length = 0;
 #pragma unroll
-        for (int k = 0; k < Op::Operands::size; ++k) start.values[k] += first * geometry.stride[k];
-        readers.load(start, geometry, at);
+        for (int k = 0; k < Op::Operands::size; ++k) start.values[k] = row_start[k] + first * geometry.stride[k];
+        if (at.whole) readers.load(start, geometry, Whole(at));
+        else readers.load(start, geometry, at);
     };
-    uint4* no_pool = nullptr;
-    Readers readers(arguments, no_pool);
-    Start start;
-    NoColumns none;
     auto carried = nothing_found<Op>(AllReductions<Op>());
-    ScanRow<Op, At, RowGeometry<Op::Operands::size>, decltype(carried)> row{{arguments, geometry, at, start, readers, none}, carried, backwards};
-    if (pieces > 0) enter(0, at, start, readers);
-    for (i64 piece = 0; piece < pieces; ++piece) {
-        if constexpr (loads_ahead<Op, At>) {
-            At next_at = at;
-            Start next_start = start;
-            Readers next_readers = readers;
-            if (piece + 1 < pieces) enter(piece + 1, next_at, next_start, next_readers);
-            arguments.op(row);
-            at = next_at, start = next_start, readers = next_readers;
-        } else {
-            arguments.op(row);
-            if (piece + 1 < pieces) enter(piece + 1, at, start, readers);
-        }
-        row.turn ^= 1;
+    const auto compute = [&]<class Piece>(const Piece& at, const Start& start, const Readers& readers, int turn) {
+        const ScanRow<Op, At, Piece, Backwards, decltype(carried)> row{arguments, geometry, at, start, readers, carried, turn};
+        arguments.op(row);
+    };
+    Start start;
+    Readers readers(arguments);
+    if (pieces > 0) enter(at.rank, at, start, readers);
+    if constexpr (At::sharing > 1) cluster_arrive(), cluster_wait();  // the others run: they may be written to
+    int turn = 0;
+    for (int first = 0; first < pieces; first += At::sharing) {
+        At next_at = at;
+        Start next_start;
+        Readers next(arguments);
+        const bool more = At::several && first + At::sharing < pieces;
+        if (loads_ahead<Op, At> && more) enter(first + At::sharing + at.rank, next_at, next_start, next);
+        if (at.whole) compute(Whole(at), start, readers, turn);
+        else compute(at, start, readers, turn);
+        if (!loads_ahead<Op, At> && more) enter(first + At::sharing + at.rank, next_at, next_start, next);
+        if constexpr (!At::several) return;
+        at = next_at, start = next_start, readers = next;
+        turn ^= 1;
     }
 }
+
+template <class Op, class At, class... P>
+BARACUDA_DEVICE void run_scan(const RowGeometry<Op::Operands::size>& geometry, P&... parameters) {
+    const Arguments<Op> arguments = arguments_of<Op>(parameters...);
+    At at(geometry);
+    if (at.sharing == 1 && at.rank > 0) return;
+    const Offsets<Op::Operands::size> start = geometry.rows.at(at.row);
+    if (arguments.op.backwards()) scan_row<Op, At, true>(arguments, geometry, at, start);
+    else scan_row<Op, At, false>(arguments, geometry, at, start);
+}
+
+// Blocks of most threads that a multiprocessor has at once: with fewer, too few loads are on their way. Long formulas need the registers.
+template <class Op, class At> constexpr int least_blocks() {
+    if constexpr (At::threads < most_threads || !has_whole<Op, At>()) return 1;
+    else if constexpr (Op::Reductions::size > 1 || sizeof(Reduced<Op, 0>) > 4) return At::sharing > 1 ? 2 : 3;
+    else return At::vector > 4 ? 5 : 4;
+}
+
+template <class Op, class At, class... P>
+__global__ void __launch_bounds__(At::block_threads, least_blocks<Op, At>()) scan_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
+    run_scan<Op, At>(geometry, parameters...);
+}
 template <class Op, int Threads, int Items, int V, bool Peeled, class... P> constexpr auto scan(Types<P...>) {
-    return &scan_kernel<Op, RowThread<Threads, Items, V, 0, codes_written<Op>(), Peeled>, P...>;
+    return &scan_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, false>, P...>;
 }
 template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan() {
     return scan<Op, Threads, Items, V, Peeled>(Parameters<Op>());
 }
 template <class Op, int Threads, int Items, class... P> constexpr auto scan_down(Types<P...>) {
-    return &scan_kernel<Op, ScanColumn<Threads, Items>, P...>;
+    return &scan_kernel<Op, ScanThread<Threads, Items, 1, 1, false, true>, P...>;
 }
 template <class Op, int Threads, int Items> constexpr auto scan_down() { return scan_down<Op, Threads, Items>(Parameters<Op>()); }
+
+// With a cluster of blocks for each row: where rows are long and few.
+template <class Op, class At, int Blocks, class... P>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(At::block_threads, least_blocks<Op, At>()) scan_cluster_kernel(P... parameters,
+        RowGeometry<Op::Operands::size> geometry) {
+    run_scan<Op, At>(geometry, parameters...);
+}
+template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled, class... P> constexpr auto scan_cluster(Types<P...>) {
+    return &scan_cluster_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, false, Blocks>, Blocks, P...>;
+}
+template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled = false> constexpr auto scan_cluster() {
+    return scan_cluster<Op, Threads, Items, V, Blocks, Peeled>(Parameters<Op>());
+}
 
 }  // namespace baracuda

@@ -49,15 +49,18 @@ template <class Op> struct TermAt {
 
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, at[K]); }
 };
+// An item's result among those of all batches; if it has none, how many there are.
+template <class Op> BARACUDA_DEVICE u32 key_of(const Arguments<Op>& arguments, const ScatterGeometry<Op::Operands::size>& geometry, i64 item) {
+    const i64 batch = item / geometry.terms;
+    const TermAt<Op> term{arguments, geometry.batch.at(batch) + geometry.reduced.at(item - batch * geometry.terms)};
+    const i64 key = arguments.op.key(term);
+    return u32(key >= 0 && key < geometry.keys ? batch * geometry.keys + key : geometry.segments);
+}
 template <class Op, class... P>
 __global__ void __launch_bounds__(scatter_threads) scatter_keys_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     const i64 item = i64(blockIdx.x) * scatter_threads + threadIdx.x;
-    if (item >= geometry.items) return;
-    const i64 batch = item / geometry.terms;
-    const TermAt<Op> term{arguments, geometry.batch.at(batch) + geometry.reduced.at(item - batch * geometry.terms)};
-    const i64 key = arguments.op.key(term);
-    scatter_buffers<Op>(parameters...).keys(0)[item] = u32(key >= 0 && key < geometry.keys ? batch * geometry.keys + key : geometry.segments);
+    if (item < geometry.items) scatter_buffers<Op>(parameters...).keys(0)[item] = key_of(arguments, geometry, item);
 }
 
 // How much lies before a thread's amount in its block, and the sum of all.
@@ -136,7 +139,6 @@ __global__ void __launch_bounds__(scatter_threads) scatter_offsets_kernel(P... p
     }
     if (threadIdx.x == 0) totals[blockIdx.x] = before;
 }
-// One tile has no others to ask.
 template <class Op, class... P>
 __global__ void __launch_bounds__(scatter_threads) scatter_move_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
     const auto buffers = scatter_buffers<Op>(parameters...);
@@ -144,11 +146,11 @@ __global__ void __launch_bounds__(scatter_threads) scatter_move_kernel(P... para
     const u32* keys = buffers.keys(geometry.pass);
     tile.count(keys);
     const u32* counts = buffers.counts();
-    const bool alone = geometry.tiles == 1, has_digit = threadIdx.x < sort_digits;
-    const u32 total = alone ? tile.count_of_digit() : has_digit ? counts[i64(sort_digits) * geometry.tiles + threadIdx.x] : 0;
+    const bool has_digit = threadIdx.x < sort_digits;
+    const u32 total = has_digit ? counts[i64(sort_digits) * geometry.tiles + threadIdx.x] : 0;
     u32 all, before = before_in_block(total, all);
     if (has_digit) {
-        if (!alone) before += counts[i64(threadIdx.x) * geometry.tiles + blockIdx.x];
+        before += counts[i64(threadIdx.x) * geometry.tiles + blockIdx.x];
         for (int k = 0; k < scatter_threads; ++k) {
             u32& place = tile.of_thread[threadIdx.x][k];
             const u32 count = place;
@@ -162,6 +164,30 @@ __global__ void __launch_bounds__(scatter_threads) scatter_move_kernel(P... para
         buffers.keys(geometry.pass + 1)[to] = keys[item];
         buffers.items(geometry.pass + 1)[to] = geometry.pass == 0 ? u32(item) : buffers.items(geometry.pass)[item];
     }
+}
+// The whole sort of at most a tile of items, in one launch: how many keys come before an item's is its place. A thread has an item, and the
+// start of a segment; where segments are many, scatter_starts finds those.
+template <class Op, class... P>
+__global__ void __launch_bounds__(scatter_threads) scatter_rank_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+    __shared__ u32 keys[sort_tile];
+    const Arguments<Op> arguments = arguments_of<Op>(parameters...);
+    const auto buffers = scatter_buffers<Op>(parameters...);
+    const u32 items = u32(geometry.items);
+    for (u32 item = threadIdx.x; item < items; item += scatter_threads) keys[item] = key_of(arguments, geometry, item);
+    __syncthreads();
+    const i64 own = i64(blockIdx.x) * scatter_threads + threadIdx.x;
+    const bool is_item = own < items;
+    const u32 key = is_item ? keys[own] : 0;
+    u32 place = 0, start = 0;
+    for (u32 item = 0; item < items; ++item) {
+        place += keys[item] < key || keys[item] == key && item < own;
+        start += keys[item] < own;
+    }
+    if (is_item) {
+        buffers.keys(0)[place] = key;
+        buffers.items(0)[place] = u32(own);
+    }
+    if (own <= geometry.segments) buffers.starts()[own] = start;
 }
 // The first item of each segment, and one past the last segment's.
 template <class Op, class... P>
@@ -180,7 +206,7 @@ __global__ void __launch_bounds__(scatter_threads) scatter_starts_kernel(P... pa
 }
 
 // Whether a value counts once, however often it is joined. Then what the formula gives for terms of other places, one value for all of them,
-// counts where there are such terms. In a sum it is 0.
+// counts where there are such terms: other(Constant<N>(), at) of a result. In a sum it is 0.
 template <class Operator> inline constexpr bool same_once = same_type<Operator, Max> || same_type<Operator, Min>;
 
 // Of a thread's sums. Terms are added to a sum of at most 32, those to one of 32 of them, and those to the rest: rounding errors grow with
@@ -206,9 +232,6 @@ template <class Op, int N, int V> struct SegmentSum {
         if (number % 32 == 31) carry(0);
         if (number % 1024 == 1023) carry(1);
     }
-    template <class Terms> BARACUDA_DEVICE void add_other(Terms& terms) {
-        if constexpr (same_once<Operator<Op, N>>) add(terms, 0);
-    }
     BARACUDA_DEVICE C of(int k) const {
         return Operator<Op, N>::combine(sums[2][k], Operator<Op, N>::combine(sums[1][k], sums[0][k]));
     }
@@ -218,12 +241,13 @@ template <class Op, int N, int V> struct SegmentSum {
 template <class Op, int V, class N> struct Segment;
 template <class Op, int V, int... N> struct Segment<Op, V, Indices<N...>> {
     static constexpr int operands = Op::Operands::size;
+    static constexpr u32 ahead = 4;  // terms
     using Outputs = decltype(operands_of<Op, Roles<Role::out>>());
     const Arguments<Op>& arguments;
     const ScatterGeometry<operands>& geometry;
     const u32* items;
     Offsets<operands + 1> start;
-    i64 first_item;  // of the batch
+    u32 first_item;  // of the batch
     u32 begin, end;
     struct All : SegmentSum<Op, N, V>... {} sums;
 
@@ -231,21 +255,24 @@ template <class Op, int V, int... N> struct Segment<Op, V, Indices<N...>> {
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
     template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...> reads, Body body) {
         (static_cast<SegmentSum<Op, N, V>&>(sums).start(), ...);
-        for (u32 number = begin; number < end; ++number) {
-            auto terms = terms_of(reads, body, i64(items[number]) - first_item);
-            (static_cast<SegmentSum<Op, N, V>&>(sums).add(terms, number - begin), ...);
+        u32 number = begin;
+        for (; number + ahead <= end; number += ahead) {  // their loads are in flight at once
+            Terms<Op, V, N...> terms[ahead];
+#pragma unroll
+            for (u32 k = 0; k < ahead; ++k) terms[k] = terms_of(reads, body, items[number + k] - first_item);
+#pragma unroll
+            for (u32 k = 0; k < ahead; ++k) (static_cast<SegmentSum<Op, N, V>&>(sums).add(terms[k], number + k - begin), ...);
         }
-        if constexpr ((same_once<Operator<Op, N>> || ...)) {
-            if (end - begin == geometry.terms) return;
-            auto other = terms_of(reads, body, missing());
-            (static_cast<SegmentSum<Op, N, V>&>(sums).add_other(other), ...);
+        for (; number < end; ++number) {
+            auto terms = terms_of(reads, body, items[number] - first_item);
+            (static_cast<SegmentSum<Op, N, V>&>(sums).add(terms, number - begin), ...);
         }
     }
     template <class Body> BARACUDA_DEVICE void finish(Body body) const { finish(Outputs(), body); }
 
 private:
     // What a term of that number gives to each reduction.
-    template <int... R, class Body> BARACUDA_DEVICE auto terms_of(Indices<R...>, const Body& body, i64 number) const {
+    template <int... R, class Body> BARACUDA_DEVICE auto terms_of(Indices<R...>, const Body& body, u32 number) const {
         using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
         const auto term = geometry.reduced.at(number);
         VectorsRead<Op, V, R...> in;
@@ -257,15 +284,11 @@ private:
         for (int k = 0; k < V; ++k) element_body(Place{0, k}, in, none, terms);
         return terms;
     }
-    // The first term of the batch that is not in the segment: those before it are its first items.
-    BARACUDA_DEVICE i64 missing() const {
-        u32 low = 0, high = end - begin;
-        while (low < high) {
-            const u32 middle = (low + high) / 2;
-            if (i64(items[begin + middle]) - first_item == middle) low = middle + 1;
-            else high = middle;
-        }
-        return low;
+    template <int M, class At> BARACUDA_DEVICE Reduced<Op, M> result(const At& at, int k) const {
+        const auto sum = static_cast<const SegmentSum<Op, M, V>&>(sums).of(k);
+        if constexpr (same_once<Operator<Op, M>>)
+            if (end - begin != geometry.terms) return Operator<Op, M>::combine(sum, arguments.op.other(Constant<M>(), at));
+        return sum;
     }
     template <int... W> struct Written : Slot<W, Vector<baracuda::Element<Op, W>, V>>... {
         const Segment& segment;
@@ -286,7 +309,7 @@ private:
 #pragma unroll
         for (int k = 0; k < V; ++k) {
             written.element = k;
-            body(written, static_cast<const SegmentSum<Op, N, V>&>(sums).of(k)...);
+            body(written, result<N>(written, k)...);
         }
         (store(written.template vector<W>(), Constant<W>()), ...);
     }
@@ -319,7 +342,7 @@ __global__ void __launch_bounds__(scatter_threads) scatter_kernel(P... parameter
     const i64 segment = start[Op::Operands::size];
     const u32* starts = buffers.starts() + segment;
     Segment<Op, V, decltype(AllReductions<Op>())> own{
-        arguments, geometry, buffers.items(geometry.pass), start, segment / geometry.keys * geometry.terms, starts[0], starts[1], {}};
+        arguments, geometry, buffers.items(geometry.pass), start, u32(segment / geometry.keys * geometry.terms), starts[0], starts[1], {}};
     arguments.op(own);
 }
 
@@ -331,6 +354,7 @@ BARACUDA_SCATTER(scatter_count)
 BARACUDA_SCATTER(scatter_offsets)
 BARACUDA_SCATTER(scatter_move)
 BARACUDA_SCATTER(scatter_starts)
+BARACUDA_SCATTER(scatter_rank)
 #undef BARACUDA_SCATTER
 template <class Op, int V, class... P> constexpr auto scatter(Types<P...>) { return &scatter_kernel<Op, V, P...>; }
 template <class Op, int V> constexpr auto scatter() { return scatter<Op, V>(ScatterParameters<Op>()); }

@@ -1,0 +1,157 @@
+// Pieces of the rows that scan.cuh goes through: where a thread's vectors lie in one, and what it holds of the operands.
+#pragma once
+#include <baracuda/skeletons/row.cuh>
+
+namespace baracuda {
+
+constexpr int most_threads = 256;  // of a row
+
+// A piece is in reach of 32 bits: `length` is that of what is left of a row, or more than a piece.
+template <int Threads, int Items, int V, int Unit, bool Peeled, bool Down, int Blocks = 1> struct ScanThread {
+    static constexpr int threads = Threads, items = Items, vector = V, unit = Unit, blocks = 0, stages = 1;
+    static constexpr bool peeled = Peeled, down = Down, in_registers = false, keeps_own = false;
+    static constexpr int lanes = Down ? 1 : Threads < 32 ? Threads : 32, warps = Threads / lanes;  // of a row
+    static constexpr int columns = 32;                                                             // of a block that goes down
+    static constexpr int block_threads = Down ? Threads * columns : Threads > 32 ? Threads : 128;
+    static constexpr int capacity = Threads * Items * V;
+    static constexpr bool several = Threads == 1 || Down || Threads >= most_threads;  // pieces
+    // Of a cluster's blocks, each has a piece of a row in turn. A CPU has no clusters: there the first block has all pieces.
+#ifdef CUDA_HOST
+    static constexpr int sharing = 1;
+#else
+    static constexpr int sharing = Blocks;
+#endif
+    i64 row;
+    int rank;  // of the block in its cluster
+    bool exists, whole = false;
+    bool all_exist;  // all rows of the block
+    int length = 0, shift = 0;
+
+    template <class Geometry> BARACUDA_DEVICE explicit ScanThread(const Geometry& geometry) {
+        const int rows = Down ? columns : Threads > 32 ? 1 : int(blockDim.y);
+        rank = int(blockIdx.x % Blocks);
+        const i64 first = i64(blockIdx.x / Blocks) * rows, own = first + (Down ? int(threadIdx.x) : Threads > 32 ? 0 : int(threadIdx.y));
+        exists = own < geometry.count;
+        all_exist = first + rows <= geometry.count;
+        row = exists ? own : 0;  // threads past the last row take part, with nothing
+    }
+    static BARACUDA_DEVICE int lane() { return Down ? 0 : int(threadIdx.x) % lanes; }
+    static BARACUDA_DEVICE int warp() { return Down ? int(threadIdx.y) : int(threadIdx.x) / lanes; }
+    BARACUDA_DEVICE int column(int vector) const { return ((warp() * Items + vector) * lanes + lane()) * V - shift; }
+    BARACUDA_DEVICE bool holds(int vector) const { return column(vector) < length; }
+    BARACUDA_DEVICE bool holds(int vector, int element) const {
+        if constexpr (Peeled) return u32(column(vector) + element) < u32(length);
+        else return V > Unit || column(vector) + element < length;
+    }
+    BARACUDA_DEVICE bool holds_all(int vector) const { return !Peeled || column(vector) >= 0 && column(vector) + V <= length; }
+    template <class T> BARACUDA_DEVICE bool is_aligned(const T* piece_start) const {
+        return !Peeled || (reinterpret_cast<u64>(piece_start) / sizeof(T) - shift) % V == 0;
+    }
+    template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int vector, const Geometry& geometry, int element = 0) const {
+        if constexpr (V > Unit) return column(vector) + element;
+        else return (column(vector) + element) * geometry.stride[operand];
+    }
+};
+
+// A piece that has all of its elements, by whole accesses. Keeps_own: no scan leaves out an element itself.
+template <class At, bool KeepsOwn> struct WholePiece : At {
+    static constexpr bool peeled = false, keeps_own = KeepsOwn;
+
+    BARACUDA_DEVICE explicit WholePiece(const At& at) : At(at) { At::shift = 0; }
+    BARACUDA_DEVICE bool holds(int, int = 0) const { return true; }
+    BARACUDA_DEVICE bool holds_all(int) const { return true; }
+    template <class T> BARACUDA_DEVICE bool is_aligned(const T*) const { return true; }
+};
+
+// One of the 16-bit floats of a word, as a value of one instruction.
+template <class T> struct HalfOfWord {
+    u32 word;
+    bool high;
+};
+template <class C, class T> BARACUDA_DEVICE C load(HalfOfWord<T> half) {
+    if constexpr (same_type<T, bf16>) return C(__int_as_float(i32(half.high ? half.word & 0xffff0000u : half.word << 16)));
+    else return C(half.high ? high_half<T>(half.word) : low_half<T>(half.word));
+}
+template <class T, int N> struct HalvesOfWords {
+    u32 words[N / 2];
+
+    BARACUDA_DEVICE HalfOfWord<T> operator[](int k) const { return {words[k / 2], k % 2 != 0}; }
+};
+
+// An operand's elements of a piece. They are kept as words: elements of 16 bits would have a register each.
+template <class T, class V, class At> struct ScanReader {
+    using Loaded = Vector<T, At::vector>;
+    static constexpr bool halves = half_type<T> && At::vector % 2 == 0 && (same_type<V, f32> || same_type<V, f64>);
+    static constexpr bool kept = in_memory<T> && !is_packed<T>;
+    static constexpr int words = (Loaded::bytes + 3) / 4;
+    const T* data;
+    int operand;
+    u32 held[kept ? At::items : 1][words];
+
+    BARACUDA_DEVICE ScanReader(const T* data_, int operand_) : data(data_), operand(operand_) {}
+    template <class Geometry, class Piece> BARACUDA_DEVICE void load(i64 start, const Geometry& geometry, const Piece& at) {
+        if constexpr (kept) {
+#pragma unroll
+            for (int n = 0; n < At::items; ++n) {
+                if (!at.holds(n)) continue;
+                if constexpr (Loaded::bytes % 4 == 0 && At::vector > At::unit) {
+                    // As words from the start: nothing waits for them here, where they meet what is read otherwise.
+                    if (at.holds_all(n) && at.is_aligned(data + start)) {
+                        const T* from = data + start + at.place(operand, n, geometry);
+                        const auto whole = Vector<u32, words>::load(reinterpret_cast<const u32*>(from));
+                        ::memcpy(held[n], whole.values, Loaded::bytes);
+                        continue;
+                    }
+                }
+                const Loaded loaded = read(n, start, geometry, at);
+                ::memcpy(held[n], loaded.values, Loaded::bytes);
+            }
+        }
+    }
+    template <class Geometry, class Piece> BARACUDA_DEVICE auto vector(int n, i64 start, const Geometry& geometry, const Piece& at) const {
+        if constexpr (halves) {
+            HalvesOfWords<T, At::vector> loaded;
+            ::memcpy(loaded.words, held[n], sizeof(loaded.words));
+            return loaded;
+        } else if constexpr (kept) {
+            Loaded loaded;
+            ::memcpy(loaded.values, held[n], Loaded::bytes);
+            return loaded;
+        } else return read(n, start, geometry, at);
+    }
+
+private:
+    template <class Geometry, class Piece> BARACUDA_DEVICE Loaded read(int n, i64 start, const Geometry& geometry, const Piece& at) const {
+        uint4* no_pool = nullptr;
+        return RowReader<T, Piece, false, false>(data, operand, no_pool).vector(n, start, geometry, at);
+    }
+};
+
+// What a loop reads of a vector of each operand, as VectorsRead.
+template <int K, class Loaded> struct VectorHeld { Loaded vector; };
+template <class... Of> struct VectorsHeld : Of... {
+    template <int M, class Loaded> static BARACUDA_DEVICE const Loaded& vector(const VectorHeld<M, Loaded>& held) { return held.vector; }
+    template <int M> BARACUDA_DEVICE const auto& of() const { return vector<M>(*this); }
+};
+
+// The readers of those of the first K operands that have an element for each of the row.
+template <class Op, class At, int K> struct ScanReaders : ScanReaders<Op, At, K - 1> {
+    ScanReader<Element<Op, K - 1>, typename Operand<Op, K - 1>::Value, At> reader;
+
+    BARACUDA_DEVICE explicit ScanReaders(const Arguments<Op>& arguments)
+        : ScanReaders<Op, At, K - 1>(arguments), reader(arguments.template data<K - 1>(), K - 1) {}
+    template <class Start, class Geometry, class Piece> BARACUDA_DEVICE void load(const Start& start, const Geometry& geometry, const Piece& at) {
+        ScanReaders<Op, At, K - 1>::load(start, geometry, at);
+        reader.load(start[K - 1], geometry, at);
+    }
+};
+template <class Op, class At, int K>
+requires(K > 0) && (Operand<Op, K - 1>::role() != Role::in && !same_for_rows<Op, K - 1>()) struct ScanReaders<Op, At, K> : ScanReaders<Op, At, K - 1> {
+    using ScanReaders<Op, At, K - 1>::ScanReaders;
+};
+template <class Op, class At> struct ScanReaders<Op, At, 0> {
+    BARACUDA_DEVICE explicit ScanReaders(const Arguments<Op>&) {}
+    template <class... Any> BARACUDA_DEVICE void load(const Any&...) {}
+};
+
+}  // namespace baracuda

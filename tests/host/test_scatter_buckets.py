@@ -1,0 +1,86 @@
+"""Reductions over matches in buckets: sums in fixed point, whose bits no order changes, and buckets of many places."""
+
+from __future__ import annotations
+
+import math
+import shutil
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from baracuda_gen.verify.on_host import make_launcher
+from baracuda_kernels import catalog
+from baracuda_runtime.steps import scatter
+
+pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
+
+Array = np.ndarray[Any, Any]
+INF, NAN = np.inf, np.nan
+
+
+def sums(values: Array, places: Array, count: int) -> Array:
+    """What is added up at each place."""
+    entry, found = catalog.entry("take_backward"), np.full(count, NAN, values.dtype)
+    element = {4: "f32", 8: "f64"}[values.itemsize]
+    desc = entry.descriptor(n=(count,), m=values.shape, x_element=element, index_element="i64")
+    plan = entry.plan.select(desc, device=make_launcher())
+    launch = plan.bind(entry.args(index=places, d_y=values, d_x=found))
+    assert all(("bucket_" in kernel.launch.name) == (element == "f32") for kernel in launch.run.kernels)
+    launch()
+    return found
+
+
+def wide(random: np.random.Generator, count: int) -> Array:
+    """Numbers of all sizes but the greatest, subnormal ones among them."""
+    return np.ldexp(random.uniform(-1, 1, count), random.integers(-148, 110, count)).astype(np.float32)
+
+
+def alike(random: np.random.Generator, count: int) -> Array:
+    """Numbers that cancel one another."""
+    x = random.uniform(1, 2, count // 2).astype(np.float32)
+    return np.concatenate([x, -x * np.float32(1 + 2**-20)])
+
+
+@pytest.mark.parametrize("drawn", [wide, alike])
+@pytest.mark.parametrize("places", [1, 7, 600])
+def test_sums_are_rounded_once_and_have_no_order(drawn: Callable[..., Array], places: int) -> None:
+    random = np.random.default_rng(places)
+    values, at = drawn(random, 1000), random.integers(0, places, 1000)
+    found = sums(values, at, places)
+    for place, sum_ in enumerate(found):
+        own = values[at == place].astype(np.float64)
+        want, size = math.fsum(own), np.max(np.abs(own), initial=0.0)
+        # 1000 terms in one bucket have a head room of 10 bits.
+        assert abs(sum_ - want) <= size * 2.0 ** (2 * 10 - 62) + np.spacing(np.float32(abs(want))) / 2
+    order = random.permutation(1000)
+    assert sums(values[order], at[order], places).tobytes() == found.tobytes()
+
+
+def test_sums_of_what_is_not_finite() -> None:
+    values = np.float32([INF, 1, -INF, 2, INF, -INF, NAN, 3, 3e38, 3e38, INF, INF, -0.0])
+    places = np.array([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
+    np.testing.assert_array_equal(sums(values, places, 8), np.float32([INF, -INF, NAN, NAN, INF, INF, 0, 0]))
+
+
+@pytest.mark.parametrize("element", [np.float32, np.float64], ids=["buckets", "sort"])
+def test_buckets_of_more_places_than_a_block_holds_and_keys_of_several_digits(
+    element: type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scatter, "_MOST_BUCKETS", 1)
+    random = np.random.default_rng(0)
+    values, at = random.integers(-9, 9, 5000).astype(element), random.integers(-10_000, 10_000, 5000)
+    want = np.zeros(10_000, element)
+    np.add.at(want, at, values)
+    np.testing.assert_array_equal(sums(values, at, 10_000), want)
+
+
+def test_the_last_element_of_several_in_many_tiles() -> None:
+    random = np.random.default_rng(1)
+    entry, x, found = catalog.entry("scatter"), np.zeros(50, np.float32), np.empty(50, np.float32)
+    index, src = random.integers(0, 40, 9000), np.arange(9000, dtype=np.float32)
+    desc = entry.descriptor(outer=(), d=50, inner=(), k=9000, x_element="f32", index_element="i64")
+    entry.plan.select(desc, device=make_launcher()).run(entry.args(x=x, index=index, src=src, y=found))
+    x[index] = src  # NumPy assigns in order
+    np.testing.assert_array_equal(found, x)
