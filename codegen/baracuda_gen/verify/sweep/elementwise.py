@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, cached_property, partial
 from typing import Any
 
@@ -19,6 +20,7 @@ from baracuda_gen.verify.sweep.tally import Tally
 from baracuda_gen.verify.sweep.truth import check_against_mpmath, check_twin, hold_to_mpmath
 from baracuda_gen.verify.sweep.ulp import spell
 from baracuda_gen.verify.sweep.values import every, palette_value, sampled, tiled, width
+from baracuda_runtime.dtypes import DType
 
 _BY_HOST = 1 << 18  # inputs that are tried of more than 16 bits, where the truth is computed on the CPU
 _ROWS = 64  # entries of a palette in one problem
@@ -74,11 +76,15 @@ class Elementwise:
     def domain(self) -> int:
         """How many combinations of inputs there are, or 0 for more than are tried. Settles which operands they are."""
         assert self.first is not None
-        problem = self.problem(Pass(self.first, (0,), False), 48)
-        plan = self.shapes.plan(problem.fields)
-        self.dtypes = [plan.facts.dtypes[name] for name in problem.loop]
+        self.dtypes = self._dtypes(self.first)
         bits = sum(map(width, self.dtypes))
         return 1 << bits if bits <= self.backend.limits.whole_bits else 0
+
+    def _dtypes(self, attributes: Mapping[str, Any]) -> list[DType]:
+        """Of the operands that patterns run through: attributes say which are along the loop."""
+        problem = self.problem(Pass(attributes, (0,), False), 48)
+        plan = self.shapes.plan(problem.fields)
+        return [plan.facts.dtypes[name] for name in problem.loop]
 
     def _sweep(self, domain: int) -> None:
         limits = self.backend.limits
@@ -86,6 +92,7 @@ class Elementwise:
         if self.namespace.by_host and not 0 < domain <= 1 << 16:
             domain, samples = 0, min(samples, _BY_HOST)
         found = passes(self.shapes, domain, limits.whole, _ROWS)
+        found = [replace(p, whole=p.whole and self._dtypes(p.attributes) == self.dtypes) for p in found]
         self._say_domain(found, domain, samples)
         for step in found:
             self._pass(step, domain if step.whole else samples)
@@ -112,9 +119,10 @@ class Elementwise:
     def _pass(self, step: Pass, total: int) -> None:
         rows = len(step.entries)
         columns = min(total, max(1, self.backend.limits.chunk // rows))
+        dtypes = self._dtypes(step.attributes)
         for start in range(0, total, columns):
             count = min(columns, total - start)
-            patterns = self.patterns(step.whole, start, count)
+            patterns = self.patterns(step.whole, start, count, dtypes=dtypes)
             pairs = self.pairs(step, start, count)
             problem = pairs or self.problem(step, count)
             got, plan, inputs = self.launch(problem, step, patterns)
@@ -150,9 +158,12 @@ class Elementwise:
         kept = [Column(np, to_numpy(self.xp, p.data[column : column + 1]), p.dtype) for p in patterns]
         return Pass(step.attributes, (step.entries[row],), False), kept
 
-    def patterns(self, whole: bool, start: int, count: int, xp: Any = None) -> list[Column]:
-        xp = xp or self.xp
-        return every(xp, self.dtypes, start, count) if whole else sampled(xp, self.dtypes, start, count, self.seed)
+    def patterns(
+        self, whole: bool, start: int, count: int, xp: Any = None, dtypes: Sequence[DType] | None = None
+    ) -> list[Column]:
+        """`dtypes`: those of the first choice of attributes, unless others are given."""
+        xp, dtypes = xp or self.xp, dtypes or self.dtypes
+        return every(xp, dtypes, start, count) if whole else sampled(xp, dtypes, start, count, self.seed)
 
     def columns(self, plan: Any, problem: Problem, step: Pass, patterns: list[Column]) -> dict[str, Column]:
         """Every input: patterns repeated in each row, a palette's entry for each row, and numbers by value."""
