@@ -53,6 +53,20 @@ def test_the_start_of_operands_changes_no_bit(shape: tuple[int, int], reverse: b
     assert len(set(results)) == 1
 
 
+@pytest.mark.parametrize("element", ["bf16", "f16", "f32", "f64"])
+@pytest.mark.parametrize("reverse", [False, True])
+def test_vectors_of_any_float_have_their_elements_in_order(reverse: bool, element: str) -> None:
+    entry = catalog.entry("cumsum")
+    x = np.zeros((2, 192), {**TYPES, "f16": np.dtype(np.float16)}[element])
+    x[:, ::5] = np.arange(39) % 3  # the sums are exact in 8 bits
+    y = np.zeros_like(x)
+    desc = entry.descriptor(outer=(2,), d=192, inner=(), element=element, reverse=reverse)
+    entry.plan.select(desc, device=make_launcher()).run(entry.args(x=x, y=y))
+    exact = x.astype(np.float64)
+    expected = exact[:, ::-1].cumsum(1)[:, ::-1] if reverse else exact.cumsum(1)
+    np.testing.assert_array_equal(y.astype(np.float64), expected)
+
+
 @pytest.mark.parametrize(("rows", "length", "shares"), [(2, 5 * 4096, True), (2, 4096, False), (3, 5 * 4096, False)])
 @pytest.mark.parametrize("clusters", [True, False])
 def test_blocks_share_rows_that_are_long_and_few(

@@ -14,7 +14,7 @@ FAULTS = [
         "",
         "cumsum",
         "f32",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "a piece forgets what the ones before it have found",
@@ -23,7 +23,7 @@ FAULTS = [
         "C carry = static_cast<Found<Op, N>&>(carried).value;",
         "cumsum",
         "bf16",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "pieces in the order of memory, whatever the direction",
@@ -32,7 +32,7 @@ FAULTS = [
         "",
         "cumsum_backward",
         "f32",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "the last piece is as long as the others",
@@ -41,7 +41,7 @@ FAULTS = [
         "at.length = At::capacity",
         "cumsum",
         "f64",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "threads in the order of memory, whatever the direction",
@@ -50,7 +50,7 @@ FAULTS = [
         "at.lane()",
         "cumprod",
         "f32",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "warps in the order of memory, whatever the direction",
@@ -59,7 +59,7 @@ FAULTS = [
         "own = Backwards && At::down ? warps",
         "cumsum_backward",
         "f16",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "what is before the first lane is its own",
@@ -68,7 +68,7 @@ FAULTS = [
         "in_lanes",
         "logcumsumexp",
         "f32",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "lanes without a lane before them join their own twice",
@@ -77,7 +77,7 @@ FAULTS = [
         "found[n] = joined;",
         "cumsum",
         "f32",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "the element itself is never left out",
@@ -86,7 +86,7 @@ FAULTS = [
         "if (Piece::keeps_own || exclusive) return;",
         "cumprod",
         "f64",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "whole pieces leave nothing out",
@@ -95,7 +95,7 @@ FAULTS = [
         "may_be_whole",
         "cumsum",
         "f32",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "what a vector has beside its row counts",
@@ -149,7 +149,7 @@ FAULTS = [
         "enter(first + at.rank, next_at",
         "cumsum",
         "f32",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "a piece has the elements of the last one",
@@ -158,16 +158,16 @@ FAULTS = [
         "start = next_start;",
         "cumsum",
         "bf16",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "both halves of a word are the low one",
         _PIECES,
-        r"half\.high \? half\.word",
-        "false ? half.word",
+        r"half\.high \? high_half<T>",
+        "false ? high_half<T>",
         "cumsum",
-        "bf16",
-        "scan<",
+        "f16",
+        "::scan",
     ),
     Fault(
         "the tree over the warps lacks a level",
@@ -176,7 +176,7 @@ FAULTS = [
         "scan_lanes<With, false, warps / 2>",
         "cumsum",
         "f32",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "chunks of a warp forget the ones before them",
@@ -185,7 +185,7 @@ FAULTS = [
         "before[n + 1] = before[n];",
         "cumsum",
         "f16",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "what is before a warp has its own part too",
@@ -194,7 +194,7 @@ FAULTS = [
         "own, 32",
         "cumprod",
         "f32",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "a piece overwrites what readers of the last one wait for",
@@ -203,7 +203,7 @@ FAULTS = [
         "",
         "cumsum",
         "f32",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "threads of a column in the order of memory, whatever the direction",
@@ -248,7 +248,7 @@ FAULTS = [
         "0.0f * ::fminf(distance, 1024.0f)",
         "logcumsumexp",
         "f32",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "the greatest of a sum of exponentials is its first term",
@@ -257,7 +257,7 @@ FAULTS = [
         "greatest = greatest",
         "logcumsumexp",
         "bf16",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "a sum of exponentials below an infinite one is nothing",
@@ -266,7 +266,7 @@ FAULTS = [
         "sum",
         "logcumsumexp",
         "f32",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "an index is that of the first of equal elements",
@@ -275,7 +275,7 @@ FAULTS = [
         "row.scan(last_cached, true);",
         "cummax",
         "bf16",
-        "scan<",
+        "::scan",
     ),
     Fault(
         "a negative step counts as a positive one",
@@ -284,6 +284,6 @@ FAULTS = [
         "geometry.stride[k] = abs(steps[-1])",
         "cumsum",
         "f32",
-        "scan<",
+        "::scan",
     ),
 ]

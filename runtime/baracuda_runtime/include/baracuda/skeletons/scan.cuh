@@ -334,11 +334,15 @@ BARACUDA_DEVICE void run_scan(const RowGeometry<Op::Operands::size>& geometry, P
     else scan_row<Op, At, false>(arguments, geometry, at, start);
 }
 
-// Blocks of most threads that a multiprocessor has at once: with fewer, too few loads are on their way. Long formulas need the registers.
+// Blocks of most threads that a multiprocessor has at once: with fewer, too few loads are on their way. Long formulas need the registers,
+// and so do kernels of clusters.
 template <class Op, class At> constexpr int least_blocks() {
     if constexpr (At::threads < most_threads || !has_whole<Op, At>()) return 1;
-    else if constexpr (Op::Reductions::size > 1 || sizeof(Reduced<Op, 0>) > 4) return At::sharing > 1 ? 2 : 3;
-    else return At::vector > 4 ? 5 : 4;
+    else {
+        constexpr bool several = Op::Reductions::size > 1, wide = sizeof(Reduced<Op, 0>) > 4, shares = At::sharing > 1;
+        constexpr bool crowded = shares || At::peeled && sizeof(Term<Op, 0>) > 4;
+        return (several && wide ? 2 : several || wide ? 3 : At::vector > 4 ? 5 : 4) - crowded;
+    }
 }
 
 template <class Op, class At, class... P>
