@@ -160,6 +160,13 @@ def test_a_function_of_gathered_elements(op: str, patterns: Any, launcher: Any) 
     assert done.findings == () and all(o["tried"] > 100 for o in done.outputs.values())
 
 
+def test_attributes_say_which_operands_run_along_the_loop(launcher: Any) -> None:
+    """The gradient of a loss is one for each element, or one for all that the loss is the mean of."""
+    done = run(shipped("soft_margin_loss_backward", "bf16"), launcher)
+    assert done.findings == () and set(done.outputs) == {"d_prediction"}
+    assert all(o["tried"] > 1000 for o in done.outputs.values())
+
+
 # ---- what is measured -------------------------------------------------------------------------------------------
 
 
