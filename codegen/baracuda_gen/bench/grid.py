@@ -464,7 +464,7 @@ def values_of(operand: Any, dtype: Any, desc: Any) -> Range:
         return ("integers", 0, operand.indexes(desc))
     if dtype.packed:
         return ("integers", 0, 256)
-    if dtype.kind == "float" and operand.name == "prediction":  # which some losses take for a probability
+    if dtype.kind == "float" and operand.name in ("prediction", "target"):  # which some losses take for a probability
         return _OF_PROBABILITIES
     if dtype.kind == "float":
         return _OF_SCALES if "scale" in operand.name else _OF_SMOOTHING if "smooth" in operand.name else _OF_FLOATS

@@ -162,6 +162,11 @@ class Reduce(Step):
         """Whether the reduced dims may be the last ones in memory, or others."""
         return self.sum_to is not None or self.inner is None or self.axes
 
+    @property
+    def _made_in_order(self) -> bool:
+        """Whether earlier steps made an operand, in loop order: then no neighbours of several lie along kept dims."""
+        return self.axes and any(self.accesses[k].element == "C" for k in self.columns)
+
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand that has one for every position, and at most 8."""
         found = [self.accesses[k].dtype(types) for k in self.elements]
@@ -200,10 +205,11 @@ class Reduce(Step):
         vectors = sorted({1, vector})
         names = []
         if self._any_side or not self.inner:
-            across = (1,) if self.prepared else vectors
-            names += [self.kernel_of("reduce", types, lanes, 1, v) for lanes in _COLUMNS for v in across]
-            if not self.prepared and self._in_words(types, self.columns):
-                names += [self.kernel_of("reduce", types, lanes, 1, vector, True) for lanes in _COLUMNS]
+            for lanes in _COLUMNS:
+                across = [] if self.prepared or lanes == 8 and self._made_in_order else [vector]
+                names += [self.kernel_of("reduce", types, lanes, 1, v) for v in sorted({1, *across})]
+                if across and self._in_words(types, self.columns):
+                    names.append(self.kernel_of("reduce", types, lanes, 1, vector, True))
         if self._any_side or self.inner:
             inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
             along = (1,) if self.never_along else vectors
