@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from catalog_sample import ALL, SAMPLE  # noqa: E402
 
 import baracuda_kernels.catalog as catalog
+from baracuda_gen.verify.bounded import Bounded, Scale
 from baracuda_gen.verify.bounded_primitives import depth
 from baracuda_gen.verify.bounds import bounded_reference, range_losses, within_range
 from baracuda_gen.verify.cases import Case, cases, differences, far_drafts, more_drafts
@@ -167,6 +168,13 @@ def test_a_weight_whose_sign_cancels_has_an_honest_bound() -> None:
     plan, args = _backward(terms, -1.0)
     value, error = bounded_reference(plan, args)["d_a"]
     assert 0 < error < 1e-2 * np.abs(terms).sum() and np.isclose(value, 2 * terms.astype(np.float64).sum())
+
+
+def test_the_sign_of_a_zero_is_open_where_a_factor_is_lost() -> None:
+    """An f32 kernel has +0 for -3e-56, and so for its product with 0."""
+    scale = Scale(np.float32, False, Namespace(np), np, rounds=False)
+    lost, sure = (Bounded(np.array([-3e-56]), error, scale) * 0.0 for error in (7e-46, 0.0))
+    assert lost.value[0] == sure.value[0] == 0 and lost.error[0] > 0 == sure.error[0]
 
 
 def _losses_in_f64(name: str, **inputs: float) -> float:

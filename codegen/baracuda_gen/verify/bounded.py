@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+LEAST = 5e-324  # the smallest number of f64
 SUBNORMAL = 16  # of the least number, that the forms for elements of 16 bits may be off: gelu has a factor of 15
 _NEAR_THE_END = 0.999  # of the range, from where on a function's error may decide whether a product overflows
 
@@ -72,6 +73,9 @@ class Bounded:
     def __mul__(self, other: Any) -> Bounded:
         o, times, size = self._of(other), self.scale.times, self.scale.xp.abs
         carried = times(size(self.value), o.error) + times(size(o.value), self.error) + times(self.error, o.error)
+        if not self.scale.rounds:  # of a zero, the sign: a factor that has lost all may have any
+            open_sign = (self.error > size(self.value)) | (o.error > size(o.value))
+            carried = self.scale.xp.where((carried == 0) & open_sign, LEAST, carried)
         product = self.scale.is_product(self.value, o.value)
         return self._rounded(o, self.value * o.value, carried, lambda: self._counts(o) & o._counts(self), product)
 
