@@ -13,6 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_runtime.limits import IN_ORDER
+
 # Lengths along the contiguous dim: nothing, one, primes, powers of two and their neighbours, and what fills each row
 # configuration.
 LENGTHS = (
@@ -323,8 +325,9 @@ class Problems:
         for key in self.op.variants_of(self.types):
             for sizes in shapes:
                 shares = [{a: share(sizes[d]) for d, a in blocks.items()} for share in (_all_of, _half_of, _one_of)]
-                for share in shares if blocks else [{}]:
-                    yield from self._drawn(sizes, {**elements, **self.op.settings(key), **share})
+                orders = [{}, {IN_ORDER: False}] if self.op.axes else [{}]
+                for share, order in itertools.product(shares if blocks else [{}], orders):
+                    yield from self._drawn(sizes, {**elements, **self.op.settings(key), **share, **order})
 
     def drawn(self) -> Iterator[dict[str, Any]]:
         """Problems at random of which some dims are large: for kernels that no other problem reaches."""
