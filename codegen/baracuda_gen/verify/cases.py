@@ -131,6 +131,8 @@ class _Cases:
         for fields in self.problems.in_axes():
             for layout in ("swapped", "transposed output"):
                 yield self._draft(fields, layout, next(values))
+        for fields in self.problems.in_columns():
+            yield self._draft(fields, "contiguous", next(values))
         for fields in self.problems.in_chunks():
             yield self._draft(fields, "unaligned", next(values))
         for fields in self.problems.in_parts():

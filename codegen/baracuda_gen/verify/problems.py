@@ -258,6 +258,14 @@ class Problems:
                 shape = {d.removeprefix("*"): (n,) if d.startswith("*") and d != run else n for d, n in sizes.items()}
                 yield from self._drawn(shape, {**self._types(), **self.op.settings(key)})
 
+    def in_columns(self) -> Iterator[dict[str, Any]]:
+        """Axes that are not the last in memory: few elements a result and several, in whole vectors and in none."""
+        for key in self.op.variants_of(self.types) if self.op.axes else ():
+            for columns, count in itertools.product((32, 37), (3, 20)):
+                sizes = dict.fromkeys(self.op.dims, 3) | dict(zip(self.op.axes, (columns, count), strict=True))
+                shape = {d.removeprefix("*"): (n,) if d.startswith("*") else n for d, n in sizes.items()}
+                yield from self._drawn(shape, {**self._types(), **self.op.settings(key), IN_ORDER: False})
+
     def in_runs(self) -> Iterator[dict[str, Any]]:
         """Two dims, where what does not run with the loop may or may not be the same along a row, with enough elements
         for threads to take most.
