@@ -13,7 +13,7 @@ from baracuda_gen.bench.views import PLAIN, View, saved, views_of
 MIB = 2**20
 RESIDENT = 16 * MIB  # up to here a problem is timed in the L2 on purpose: every call on the same operands
 SIZES = (8 * MIB, 256 * MIB, 1024 * MIB)  # bytes moved, at least
-MOST_BYTES = 4 * 2**30  # of all operands, in about: a table may have more than what is read of it
+MOST_BYTES = 16 * 2**30  # of all operands: a table may have far more than what is read of it
 LENGTH = 8192  # of a row
 STANDING = "bf16"  # the type that stands for an op
 ROW_LENGTHS = (256, 1024, 4096, 16384, 32768, 65536, 131072)  # besides LENGTH, for ops that reduce along rows
@@ -255,7 +255,6 @@ def _cell(
     bytes_of_few = moved(op, of_rows(few))
     a_row = (moved(op, of_rows(2 * few)) - bytes_of_few) / few
     rows = max(1, math.ceil((size - (bytes_of_few - few * a_row)) / a_row))
-    rows = min(rows, max(1, MOST_BYTES * few // _stored(op, of_rows(few))))
     desc = next(d for d in map(of_rows, _rounded_up(rows)) if allowed(entry, d))
     widest = max((operand_shape(op, desc, o) for o in op.present(desc)), key=math.prod)
     return Cell(variant, desc, " x ".join(map(str, widest)), case, moved(op, desc))
@@ -402,7 +401,7 @@ def _bytes(op: Any, desc: Any, operands: Iterable[Any]) -> int:
     )
 
 
-def _stored(op: Any, desc: Any) -> int:
+def stored_bytes(op: Any, desc: Any) -> int:
     """Bytes of all operands."""
     present = [o for o in op.present(desc) if not o.host_scalar]
     return sum(math.prod(stored_shape(op, desc, o)) * int(op.element(desc, o.element).itemsize) for o in present)

@@ -7,7 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from baracuda_gen.bench.document import Key, key_of
-from baracuda_gen.bench.grid import SIZES, Cell, NoAttributes, cells, compiled_types, full_types, identity, usual_types
+from baracuda_gen.bench.grid import (
+    MOST_BYTES,
+    SIZES,
+    Cell,
+    NoAttributes,
+    cells,
+    compiled_types,
+    full_types,
+    identity,
+    stored_bytes,
+    usual_types,
+)
 from baracuda_gen.bench.views import VIEWED
 from baracuda_gen.errors import Refused
 
@@ -25,11 +36,17 @@ def plan(options: BenchOptions, note: Callable[[str], None]) -> dict[str, list[t
         types = dict(one.types)
         try:
             brief = not options.types and not full_types(one.entry().types, types)
-            grid = cells(one.entry(), types, options.sizes or _sizes(one.entry().plan.op), brief)
-            found.setdefault(one.op, []).extend((one, cell) for cell in grid)
+            op = one.entry().plan.op
+            grid = list(cells(one.entry(), types, options.sizes or _sizes(op), brief))
+            fit = [cell for cell in grid if stored_bytes(op, cell.desc) <= MOST_BYTES]
+            if len(fit) < len(grid):
+                note(
+                    f"{one.label}: {len(grid) - len(fit)} of {len(grid)} cells not measured: their operands do not fit"
+                )
+            found.setdefault(one.op, []).extend((one, cell) for cell in fit)
         except NoAttributes as error:
             note(f"{one.label}: not measured: {error}")
-    return _of_case(found, options.case)
+    return _of_case({op: some for op, some in found.items() if some}, options.case)
 
 
 def _of_case(found: dict[str, list[tuple[Work, Cell]]], text: str) -> dict[str, list[tuple[Work, Cell]]]:
