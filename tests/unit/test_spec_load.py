@@ -11,6 +11,7 @@ import jsonschema
 import pytest
 import yaml
 
+from baracuda_gen.schedule.strength_reduce import EITHER
 from baracuda_gen.spec import CatalogSpec, SpecError, load_spec
 from baracuda_gen.spec.model import AttributeSpec, OpSpec, Place
 from baracuda_gen.spec.names import class_name
@@ -230,3 +231,8 @@ def test_five_hundred_ops_load_in_well_under_a_second(tmp_path: Path) -> None:
     catalog = load(tmp_path, "".join(f"op{k}:\n{entry}" for k in range(500)))
     assert len(catalog.ops) == 500
     assert time.process_time() - start < 3  # of the CPU: 0.6 s, and room for a slower one
+
+
+@pytest.mark.parametrize("name", [EITHER, "hoist", "randoms", "copies"])
+def test_what_kernels_call_is_no_name_for_an_operand(name: str) -> None:
+    assert reserved_value(name) is not None

@@ -10,14 +10,13 @@ from typing import Any
 from ..dtypes import as_dtype
 from .base import Launch, Problem, Step
 from .layout import layout
-from .row import ROW_SHARED, STATIC_SHARED, Row, RowConfiguration, row_geometry_type
+from .row import EVERY_SHARED, ROW_SHARED, STATIC_SHARED, Row, RowConfiguration, row_geometry_type
 
 # No number of these follows the device: the order of the sums is that of the blocks' rows.
 _THREADS = (8, 16, 32, 64, 128, 256, 512)
 _MOST_THREADS = 512  # of a multiprocessor: each has 128 registers
 _PARTIALS = 64  # registers of a thread that hold partial results
 _MULTIPROCESSORS = 132  # of a large GPU, whose blocks all run at once
-_SHARED = 97 * 1024  # bytes of a block for rows that wait: every device with asynchronous copies has as many
 _LEAST_ROWS = 4  # of a thread: with less, the partial results are as much as the rows
 _SHORTEST = 64  # elements of a row
 _FEWEST = 128  # rows: of fewer, too few blocks have work (H200: 32 rows of 1,024 take 1.5 times as long as apart)
@@ -88,7 +87,7 @@ class Panel(Row):
         words = vector * sum(self._bytes(a, types) // 4 for a in (*self.accumulators, *["C"] * self.kind.keeps))
         found: list[RowConfiguration] = []
         for threads in _THREADS:
-            most = min(_PARTIALS // words, _SHARED // (max(threads, 128) * waiting))
+            most = min(_PARTIALS // words, EVERY_SHARED // (max(threads, 128) * waiting))
             chosen = RowConfiguration(threads, min(most, 2 if threads == _THREADS[0] else 4), 1)
             if chosen.capacity(vector) >= max(_SHORTEST, *(c.capacity(vector) + 1 for c in found), 0):
                 found.append(chosen)

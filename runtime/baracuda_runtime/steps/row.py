@@ -39,7 +39,8 @@ ROW_MOST = 1024 * 32  # elements that a block holds: of a longer one, unless in 
 
 STATIC_SHARED = 2 * 1024  # bytes of static shared memory that a row kernel has at most: a value a warp and reduction
 ROW_SHARED = 227 * 1024 - STATIC_SHARED  # bytes beside them that a block may have, on the GPUs that have most
-RESULTS_SHARED = 97 * 1024 - STATIC_SHARED  # bytes beside them that a block may have on every device
+EVERY_SHARED = 97 * 1024  # bytes that a block may have on every device with asynchronous copies
+RESULTS_SHARED = EVERY_SHARED - STATIC_SHARED
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
 READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
 PEELED_LEAST = 8  # vectors of a row that is not aligned: in a shorter one, too many of them are partial
