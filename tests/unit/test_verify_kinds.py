@@ -138,7 +138,7 @@ def test_ops_take_their_types_in_turn() -> None:
     assert set(some) <= set(whole) and len(some) == len({w.op for w in whole}) == len({w.op for w in some})
     works, _ = by_kind(some)
     whole_of = {w.op: len(w.loops or ()) for w in works}
-    assert whole_of["layer_norm_backward"] > 40 and whole_of["gelu"] == 0  # large ops first
+    assert whole_of["layer_norm_backward"] > 10 and whole_of["gelu"] == 0
     floats = [[w for w in works if dtype in dict(w.types).values()] for dtype in ("f16", "bf16", "f32", "f64")]
     for turns in ([len(some) for some in floats], [sum(len(w.loops or ()) for w in some) for some in floats]):
         assert max(turns) < 1.5 * min(turns)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import math
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any
@@ -22,7 +22,7 @@ from baracuda_gen.verify.values import UNITS, VALUES, Values
 
 SMALL = 200  # elements
 ONLY_SOUGHT = ("alike", "one element", "some transposed", "swapped")
-SOUGHT_IN = (*LAYOUTS, *ONLY_SOUGHT)
+SOUGHT_LATER = (*(name for name in LAYOUTS if name not in EVERY_TIME), *ONLY_SOUGHT)
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,17 @@ class Draft:
     it would launch; `make` gives the case itself.
     """
 
-    def __init__(self, name: str, desc: Any, values: str, layout: str, case: Callable[..., Case]):
-        self.name, self.desc, self.values, self.layout, self._case = name, desc, values, layout, case
+    def __init__(
+        self,
+        name: str,
+        plan: Any,
+        values: str,
+        layout: str,
+        case: Callable[..., Case],
+        of_other_variants: Callable[[], Iterator[Draft]],
+    ):
+        self.name, self.plan, self.desc, self.values, self.layout = name, plan, plan.desc, values, layout
+        self._case, self.of_other_variants = case, of_other_variants
 
     @cached_property
     def dry(self) -> Case:
@@ -66,23 +75,25 @@ def cases(plan: Any, descriptor: Any, types: Mapping[str, str], level: str) -> I
     return (draft.make() for draft in drafts(plan, descriptor, types, level))
 
 
-def drafts(plan: Any, descriptor: Any, types: Mapping[str, str], level: str) -> Iterator[Draft]:
-    """The same, before their arrays are made."""
-    return _Cases(plan, descriptor, types, level).all()
+def drafts(plan: Any, descriptor: Any, types: Mapping[str, str], level: str, device: Any = None) -> Iterator[Draft]:
+    """The same, before their arrays are made. `device`: of their plans."""
+    return _Cases(plan, descriptor, types, level, device=device).all()
 
 
-def far_drafts(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[Draft]:
+def far_drafts(plan: Any, descriptor: Any, types: Mapping[str, str], device: Any = None) -> Iterator[Draft]:
     """Up to two cases with offsets beyond 31 bits: for the host, which has the address space without the memory. To
     make one raises OSError where there is no such space.
     """
-    return _Cases(plan, descriptor, types, "quick").far()
+    return _Cases(plan, descriptor, types, "quick", device=device).far()
 
 
-def more_drafts(plan: Any, descriptor: Any, types: Mapping[str, str], oversized: bool = False) -> Iterator[Draft]:
+def more_drafts(
+    plan: Any, descriptor: Any, types: Mapping[str, str], device: Any = None, *, oversized: bool = False
+) -> Iterator[Draft]:
     """Large problems in every layout, for kernels that no other case reaches. `oversized`: problems with too many
     positions to be run.
     """
-    return _Cases(plan, descriptor, types, "quick", oversized).more()
+    return _Cases(plan, descriptor, types, "quick", oversized, device).more()
 
 
 def problems(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[tuple[Any, Callable[[], Case]]]:
@@ -96,14 +107,21 @@ def problems(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[t
 
 
 class _Cases:
-    def __init__(self, plan: Any, descriptor: Any, types: Mapping[str, str], level: str, oversized: bool = False):
+    def __init__(
+        self,
+        plan: Any,
+        descriptor: Any,
+        types: Mapping[str, str],
+        level: str,
+        oversized: bool = False,
+        device: Any = None,
+    ):
         self.plan, self.descriptor, self.level = plan, descriptor, level
         self.op = plan.op
         self.seed = [sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())]
         self.rng = np.random.default_rng(self.seed)  # of problems
-        self.problems = Problems(plan, descriptor, types, self.rng, oversized)
+        self.problems = Problems(plan, descriptor, types, self.rng, oversized, device)
         self.values = Values(self.op, types)
-        self._last: tuple[dict[str, Any], Any] | None = None  # a problem's fields, and its plan
 
     def all(self) -> Iterator[Draft]:
         layouts, values = itertools.cycle(LAYOUTS[len(EVERY_TIME) :]), itertools.cycle(VALUES)
@@ -161,22 +179,23 @@ class _Cases:
 
     def more(self) -> Iterator[Draft]:
         """What `more_drafts` gives."""
-        oversized = self.problems.oversized
-        found = [*(self.problems.all() if oversized else ()), *self.problems.large()]
-        for layout in ("contiguous", "unaligned") if oversized else SOUGHT_IN:
-            for fields in found:
-                yield self._draft(fields, layout, "normal")
+        oversized, found = self.problems.oversized, list[list[dict[str, Any]]]()
+        for some in itertools.chain([[*self.problems.all()]] if oversized else [], self.problems.large()):
+            found.append(some)
+            yield from self._in_layouts(some, EVERY_TIME)
+        for some in () if oversized else found:
+            yield from self._in_layouts(some, SOUGHT_LATER)
         for fields in self.problems.drawn():
-            yield self._draft(fields, str(self.rng.choice(SOUGHT_IN)), "normal")
+            yield self._draft(fields, str(self.rng.choice((*EVERY_TIME, *SOUGHT_LATER))), "normal")
+
+    def _in_layouts(self, problems: Sequence[dict[str, Any]], layouts: Sequence[str]) -> Iterator[Draft]:
+        return (self._draft(fields, layout, "normal") for layout in layouts for fields in problems)
 
     def far(self) -> Iterator[Draft]:
         """Cases whose offsets pass 31 bits. They take much address space and little memory."""
         for fields in self.problems.all():
-            sizes = [
-                s
-                for o in self.plan.select(self.descriptor(**fields)).facts.operands
-                for s in self.plan.select(self.descriptor(**fields)).facts.shape_of(o)[:1]
-            ]
+            facts = self.problems.selected(fields).facts
+            sizes = [s for o in facts.operands for s in facts.shape_of(o)[:1]]
             if sizes and min(sizes) >= 3 and self.problems.elements(fields) < 1000:
                 yield self._draft(fields, "far", "normal")
                 break
@@ -184,16 +203,14 @@ class _Cases:
             yield self._draft(fields, "far rows", "normal")
 
     def _draft(self, fields: dict[str, Any], layout: str, values: str, **more: Any) -> Draft:
-        plan, names = self._plan_of(fields), {k: v for k, v in more.items() if k in ("unit", "tiny")}
+        plan, names = self.problems.selected(fields), {k: v for k, v in more.items() if k in ("unit", "tiny")}
         kind = _kind(values, **names)
         case = partial(self._case, fields, layout, values, plan=plan, **more)
-        return Draft(self._name(fields, layout, kind), plan.desc, kind, layout, case)
 
-    def _plan_of(self, fields: dict[str, Any]) -> Any:
-        """A problem comes in several layouts, one after the other."""
-        if self._last is None or self._last[0] is not fields:
-            self._last = fields, self.plan.select(self.descriptor(**fields))
-        return self._last[1]
+        def of_other_variants() -> Iterator[Draft]:
+            return (self._draft(other, layout, values, **more) for other in self.problems.of_other_variants(fields))
+
+        return Draft(self._name(fields, layout, kind), plan, kind, layout, case, of_other_variants)
 
     def _name(self, fields: dict[str, Any], layout: str, kind: str) -> str:
         settings = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
@@ -216,8 +233,8 @@ class _Cases:
 
         kind = _kind(values, unit, tiny)
         name = self._name(fields, layout, kind)
-        rng, own = (np.random.default_rng([*self.seed, k, zlib.crc32(name.encode())]) for k in (0, 1))
-        plan = plan or self._plan_of(fields)
+        rng = np.random.default_rng([*self.seed, 0, zlib.crc32(name.encode())])
+        plan = plan or self.problems.selected(fields)
         desc = plan.desc
 
         def of_one(shape: tuple[int, ...], output: bool) -> str:
@@ -227,18 +244,15 @@ class _Cases:
             return layout_of_one(layout, output, rng)
 
         reproducible = not plan.precision_guarantee.bit_exact
+        host = [o for o in plan.facts.operands if o.host_scalar]
+        scalars: dict[str, float | int] = {o.name: plan.facts.dtypes[o.name].numpy.type(1).item() for o in host}
+        if not nowhere:
+            own = np.random.default_rng([*self.seed, 1, zlib.crc32(name.encode())])
+            self.values.start(own, unit, tiny, at_ends)
+            of_scalars = values if not reproducible or values == "integers" else "normal"
+            scalars = {o.name: self.values.scalar(o, plan.facts.dtypes[o.name], of_scalars) for o in host}
+            self.values.given(desc, sum(int(scalars[o.name]) for o in host if o.element == "i32"))
         inputs: dict[str, Any] = {}
-        self.values.start(own, unit, tiny, at_ends)
-        scalars = {
-            o.name: self.values.scalar(
-                o, plan.facts.dtypes[o.name], values if not reproducible or values == "integers" else "normal"
-            )
-            for o in plan.facts.operands
-            if o.host_scalar
-        }
-        self.values.given(
-            desc, sum(int(scalars[o.name]) for o in plan.facts.operands if o.host_scalar and o.element == "i32")
-        )
         for o in (o for o in plan.facts.operands if not o.output):
             shape, dtype = plan.facts.shape_of(o), plan.facts.dtypes[o.name]
             if o.host_scalar:

@@ -5,7 +5,7 @@ sorts (their types, and how the loop reads or writes them), reductions, function
 goes through these one by one. So their order does not matter, nor how many more than one there are of a sort. Names,
 the numbers that formulas take, and what formulas compute do not matter either.
 
-Proven are, each by the first op that has it:
+Few kernels are chosen to prove all of these together, one after the other that which proves most of what is left:
 
 - every configuration of a loop: in how many threads share a row, how much of it each keeps, and where;
 - every code of a loop with everything that a formula asks for. Kernels that differ in the number of threads or of
@@ -28,6 +28,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache, partial
+from heapq import heapify, heappop, heappush
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -65,15 +66,24 @@ Asked = frozenset[tuple[str, int]]  # what, and how often
 
 
 def by_kind(work: Sequence[Work]) -> tuple[list[Work], int]:
-    """The same, each with the kernels that prove loops: those of the kinds that none before it has. And how many kinds
+    """The same, each with the kernels that prove loops: of all, few that prove every kind together. And how many kinds
     there are.
     """
+    proofs = [(k, name, some) for k, one in enumerate(work) for step in _proofs(one) for name, some in step.items()]
     known: set[Proof] = set()
-    found = []
-    for one in work:
-        loops, new = _new(one, known)
-        known |= new
-        found.append(dataclasses.replace(one, loops=frozenset(loops)))
+    loops: list[set[str]] = [set() for _ in work]
+    left = [(-len(some), number) for number, (*_, some) in enumerate(proofs)]  # a heap: those that prove most first
+    heapify(left)
+    while left:
+        count, number = heappop(left)
+        k, name, some = proofs[number]
+        new = some - known
+        if new and len(new) < -count:  # others have proven a part of it since
+            heappush(left, (-len(new), number))
+        elif new:
+            loops[k].add(name)
+            known |= new
+    found = [dataclasses.replace(one, loops=frozenset(some)) for one, some in zip(work, loops, strict=True)]
     return found, sum(proof[0] == "kind" for proof in known)
 
 

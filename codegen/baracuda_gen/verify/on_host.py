@@ -110,7 +110,7 @@ def _run(
     at_once = only is None and enough > 1
     findings: list[Finding] = []
     # What is further is known once the usual ones have run.
-    for found in (made(filter(takes, all_drafts(entry, work, level))), selection.further(only)):
+    for found in (made(filter(takes, all_drafts(entry, work, level, selection.dry))), selection.further(only)):
         for batch in batches(enumerate(found), _BYTES, most=None if at_once else 1, grows=True):
             needed = entry.plan.op.text, sorted(selection.needed if at_once else selection.launched_by(batch))
             yield needed
@@ -196,8 +196,7 @@ class Selection:
         self._of_any_shape = op.any_shape and not self.loops
         self._of_variant = self._of_any_shape and not any(s.reduces for s in op.first_steps)
         self._over = set[Hashable]()  # variants, values and layouts of which no case shows more
-        self._dry = DryRun(launcher)
-        self._plan: Any = None  # of the last problem
+        self.dry = DryRun(launcher)
 
     def takes(self, draft: Draft) -> bool:
         if self.work.loops is None:
@@ -206,7 +205,7 @@ class Selection:
         if what in self._over:
             return False
         case = draft.dry
-        launched = self.launched(case)
+        launched = self.launched(case, draft.plan)
         skeletons, formulas = {name.partition(">")[0] for name in launched}, set(map(formula_of, launched))
         values = {f"{formula} {case.values}" for formula in formulas}
         if not (skeletons if case.is_small else values) <= self._begun:
@@ -252,28 +251,36 @@ class Selection:
     def further(self, only: str | None) -> Iterator[Case]:
         """Cases for the kernels that the others have not reached; with `only`, those of that name."""
         left, of_variant = set(self.left), self._of_variants()
-        for draft in more_drafts(self.entry.plan, self.entry.descriptor, dict(self.work.types)) if left else ():
+        for draft in self._more() if left else ():
             if only is not None:
                 yield from (draft.make(),) if only in draft.name else ()
-            elif left.isdisjoint(of_variant[self.entry.plan.op.variant_key(draft.desc)]):
                 continue
-            elif left & self._reached(self.launched(draft.dry)):
-                case = draft.make()
-                new = left & self._reached(self.launched(case))  # empty arrays may have other strides
-                if new:
-                    yield case
-                left -= new
-                self._sought |= new
-                if not left:
-                    return
+            found = [draft]
+            for one in found:
+                if left.isdisjoint(of_variant[self.entry.plan.op.variant_key(one.desc)]):
+                    continue
+                if left & self._reached(self.launched(one.dry, one.plan)):
+                    case = one.make()
+                    new = left & self._reached(self.launched(case, one.plan))  # empty arrays may have other strides
+                    if new:
+                        yield case
+                        left -= new
+                        self._sought |= new
+                        found += one.of_other_variants() if one is draft else ()
+            if not left:
+                return
+
+    def _more(self, oversized: bool = False) -> Iterator[Draft]:
+        types = dict(self.work.types)
+        return more_drafts(self.entry.plan, self.entry.descriptor, types, self.dry, oversized=oversized)
 
     def uncovered(self) -> Iterator[Finding]:
         """The kernels that no case launches. Those that only problems too large to be run launch are not among them."""
-        left, plan, of_variant = self.left - self._sought, self.entry.plan, self._of_variants()
-        for draft in more_drafts(plan, self.entry.descriptor, dict(self.work.types), oversized=True) if left else ():
-            if left.isdisjoint(of_variant[plan.op.variant_key(draft.desc)]):
+        left, of_variant = self.left - self._sought, self._of_variants()
+        for draft in self._more(oversized=True) if left else ():
+            if left.isdisjoint(of_variant[self.entry.plan.op.variant_key(draft.desc)]):
                 continue
-            left -= self._reached(self.launched(draft.dry))
+            left -= self._reached(self.launched(draft.dry, draft.plan))
             if not left:
                 break
         left |= self.left & self._sought
@@ -288,16 +295,16 @@ class Selection:
             for key, variant in op.variants_of(types).items()
         }
 
-    def launched(self, case: Case) -> set[str]:
-        """The kernels that a case, which may be without memory, would launch."""
+    def launched(self, case: Case, plan: Any = None) -> set[str]:
+        """The kernels that a case, which may be without memory, would launch. `plan`: its own, if it is at hand."""
         nowhere = Nowhere()
-        self._dry.names = set()
-        if self._plan is None or self._plan.desc != case.desc:
-            self._plan = self.entry.plan.select(case.desc, device=self._dry)
+        self.dry.names = set()
+        if plan is None or plan.device is not self.dry:
+            plan = self.entry.plan.select(case.desc, device=self.dry)
         inputs, outputs = _placed(case, nowhere, nowhere)
-        workspace = nowhere.array((self._plan.workspace_size(),), np.uint8)
-        self._plan.bind(_args(self.entry, inputs, outputs), workspace=workspace)
-        return self._dry.names
+        workspace = nowhere.array((plan.workspace_size(),), np.uint8)
+        plan.bind(_args(self.entry, inputs, outputs), workspace=workspace)
+        return self.dry.names
 
     def launched_by(self, batch: Iterable[tuple[int, Case]]) -> set[str]:
         """The kernels of several cases, but for those of cases that are refused."""
@@ -315,9 +322,10 @@ class Selection:
         return launched | {n for n in self.names if n not in self.loops and formula_of(n) in formulas}
 
 
-def all_drafts(entry: Any, work: Work, level: str) -> Iterator[Draft]:
-    yield from drafts(entry.plan, entry.descriptor, dict(work.types), level)
-    yield from far_drafts(entry.plan, entry.descriptor, dict(work.types))
+def all_drafts(entry: Any, work: Work, level: str, device: Any = None) -> Iterator[Draft]:
+    """`device`: of the plans."""
+    yield from drafts(entry.plan, entry.descriptor, dict(work.types), level, device)
+    yield from far_drafts(entry.plan, entry.descriptor, dict(work.types), device)
 
 
 def made(found: Iterable[Draft]) -> Iterator[Case]:

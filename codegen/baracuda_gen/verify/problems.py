@@ -47,14 +47,21 @@ IN_TILES = ((112, 80), (115, 75))
 
 class Problems:
     """Those of one op with one choice of element types. `rng` draws attributes. `oversized`: only those with loops of
-    too many positions to be run.
+    too many positions to be run. `device`: of their plans.
     """
 
     def __init__(
-        self, plan: Any, descriptor: Any, types: Mapping[str, str], rng: np.random.Generator, oversized: bool = False
+        self,
+        plan: Any,
+        descriptor: Any,
+        types: Mapping[str, str],
+        rng: np.random.Generator,
+        oversized: bool = False,
+        device: Any = None,
     ):
         self.plan, self.descriptor, self.types, self.rng, self.oversized = plan, descriptor, types, rng, oversized
-        self.op = plan.op
+        self.op, self.device = plan.op, device
+        self._last: tuple[Mapping[str, Any], Any] | None = None  # a problem's fields, and its plan
         # Attributes that have a default in the descriptor.
         self.settled = {f.name for f in dataclasses.fields(descriptor) if f.default is not MISSING}
 
@@ -296,46 +303,65 @@ class Problems:
             for sizes in itertools.islice(self._of_two_dims(4, 3 * chunk // 4 + 1), 1) if chunk else ():
                 yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
 
-    def large(self) -> Iterator[dict[str, Any]]:
-        """Each dim by itself, and each two, at sizes of every class: for kernels that no other problem reaches."""
+    def large(self) -> Iterator[list[dict[str, Any]]]:
+        """For kernels that no other problem reaches, what reaches most of them first: each dim by itself, each two, and
+        rows of every length, at sizes of every class.
+        """
+        elements, blocks = self._types(), self._blocks
+        orders = [{}, {IN_ORDER: False}] if self.op.axes else [{}]
+        for shapes in self._large_sizes():
+            found: list[dict[str, Any]] = []
+            distinct = {repr(sizes): sizes for sizes in shapes}.values()
+            for key in self.op.variants_of(self.types):
+                for sizes in distinct:
+                    shares = [{a: share(sizes[d]) for d, a in blocks.items()} for share in (_all_of, _half_of, _one_of)]
+                    for share, order in itertools.product(shares if blocks else [{}], orders):
+                        found += self._drawn(sizes, {**elements, **self.op.settings(key), **share, **order})
+            yield found
+
+    def _large_sizes(self) -> Iterator[list[dict[str, Any]]]:
+        if self.op.any_shape:
+            yield [{"shape": shape} for shape in ((40_000,), (40_000, 1), (1, 40_000), (300, 200))]
+            return
         names = [d.removeprefix("*") for d in self.op.dims]
         runs = {d.removeprefix("*") for d in self.op.dims if d.startswith("*")}
-        most = [f.least for s in self._pointwise() for f in s.contiguous_of(self.op.with_computed(self.types))]
-        found: list[dict[str, int]] = [
+        types = self.op.with_computed(self.types)
+        most = [f.least for s in self._pointwise() for f in s.contiguous_of(types)]
+        pieces = [(2, n // 2) for n in self._row_lengths()]  # of rows
+
+        def starred(sizes: Iterable[dict[str, int]]) -> list[dict[str, Any]]:
+            return [{d: (n,) if d in runs else n for d, n in of_all.items()} for of_all in sizes]
+
+        def of_two(pairs: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
+            return starred(
+                dict.fromkeys(names, few) | {first: rows, second: columns}
+                for first, second in itertools.permutations(names, 2)
+                for rows, columns in pairs
+                for few in (1, 3)
+            )
+
+        one = starred(
             {d: size if d == one else few for d in names}
             for size in (48, 301, 512, 1030, 4096, 40_000, max(most, default=0))
             for few in (1, 3, 4)
             for one in names
-        ]
-        two = [(112, 80), (115, 75), (37, 24), (20, 31), (600, 64), (64, 1024), (300, 1000), (3000, 40), (40, 3000)]
-        two.append((33, 17_000))
-        types = self.op.with_computed(self.types)
-        two += dict.fromkeys(shape for step in self.op.first_steps for shape in step.shapes(types))
-        pieces = [(2, n // 2) for n in self._row_lengths()]  # of rows
-        for first, second in itertools.permutations(names, 2):
-            for rows, columns in (*two, *pieces):
-                found += [dict.fromkeys(names, few) | {first: rows, second: columns} for few in (1, 3)]
-        shapes: list[dict[str, Any]] = [{d: (n,) if d in runs else n for d, n in of_all.items()} for of_all in found]
-        for run, both in itertools.product(runs, (*IN_TILES, (600, 64), *pieces)):  # what has the dims of a run alone
-            shapes.append({d: both if d == run else (1,) if d in runs else 1 for d in names})
+        )
         # A run that no block holds, beside columns of whole vectors.
-        shapes += [{d: (40_000,) if d == run else (1,) if d in runs else 16 for d in names} for run in runs]
-        for one in (d for d in names if runs and d not in runs):  # no starred dims: rows lie along another dim
-            shapes += [{d: () if d in runs else n if d == one else 2 for d in names} for n in self._row_lengths()]
-        if self.op.any_shape:
-            shapes = [{"shape": shape} for shape in ((40_000,), (40_000, 1), (1, 40_000), (300, 200))]
-        elements, blocks = self._types(), self._blocks
-        numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.name not in blocks.values()]
-        if not self.op.any_shape:  # a number may be a length too, as a group's size is
-            lengths = sorted({48, 301, 512, 1030, 4096, 40_000, *self._row_lengths()})
-            small = [{d: (n,) if d in runs else n for d in names} for n in (1, 3)]
-            shapes += [dims | {a: length} for a in numbers for length in lengths for dims in small]
-        for key in self.op.variants_of(self.types):
-            for sizes in shapes:
-                shares = [{a: share(sizes[d]) for d, a in blocks.items()} for share in (_all_of, _half_of, _one_of)]
-                orders = [{}, {IN_ORDER: False}] if self.op.axes else [{}]
-                for share, order in itertools.product(shares if blocks else [{}], orders):
-                    yield from self._drawn(sizes, {**elements, **self.op.settings(key), **share, **order})
+        one += [{d: (40_000,) if d == run else (1,) if d in runs else 16 for d in names} for run in runs]
+        for long in (d for d in names if runs and d not in runs):  # no starred dims: rows lie along another dim
+            one += [{d: () if d in runs else n if d == long else 2 for d in names} for n in self._row_lengths()]
+        yield one
+        two = ((112, 80), (115, 75), (37, 24), (20, 31), (600, 64), (64, 1024), (300, 1000), (3000, 40), (40, 3000))
+        yield of_two((*two, (33, 17_000)))
+        rows = of_two((*dict.fromkeys(s for step in self.op.first_steps for s in step.shapes(types)), *pieces))
+        for run, both in itertools.product(runs, (*IN_TILES, (600, 64), *pieces)):  # what has the dims of a run alone
+            rows.append({d: both if d == run else (1,) if d in runs else 1 for d in names})
+        # A number may be a length too, as a group's size is.
+        lengths = sorted({48, 301, 512, 1030, 4096, 40_000, *self._row_lengths()})
+        numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64")]
+        for a in (a for a in numbers if a not in self._blocks.values()):
+            rows += [dims | {a: n} for n in lengths for dims in starred(dict.fromkeys(names, k) for k in (1, 3))]
+        yield rows
 
     def drawn(self) -> Iterator[dict[str, Any]]:
         """Problems at random of which some dims are large: for kernels that no other problem reaches."""
@@ -544,15 +570,26 @@ class Problems:
         from baracuda_runtime.errors import KernelError
 
         try:
-            desc = self.descriptor(**fields)
-            facts = self.plan.select(desc).facts
-            elements, positions = _elements(facts), max(_product(step.loop(desc)) for step in facts.steps)
+            plan = self.selected(fields)
+            elements = _elements(plan.facts)
+            positions = max(step.positions(plan.desc) for step in plan.facts.steps)
             return elements <= MOST_ELEMENTS and (max(elements, positions) > most) == self.oversized
         except (KernelError, ZeroDivisionError, TypeError):
             return False
 
+    def selected(self, fields: Mapping[str, Any]) -> Any:
+        """The problem's plan: it comes in several layouts, one after the other."""
+        if self._last is None or self._last[0] is not fields:
+            self._last = fields, self.plan.select(self.descriptor(**fields), device=self.device)
+        return self._last[1]
+
     def elements(self, fields: Mapping[str, Any]) -> int:
-        return _elements(self.plan.select(self.descriptor(**fields)).facts)
+        return _elements(self.selected(fields).facts)
+
+    def of_other_variants(self, fields: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """Problems of the same sizes."""
+        for key in self.op.variants_of(self.types):
+            yield from self._drawn({}, {**fields, **self.op.settings(key)}, FEW_ELEMENTS)
 
 
 def _elements(facts: Any) -> int:

@@ -216,6 +216,10 @@ class Step:
     def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
         return (self,)
 
+    def positions(self, desc: Any) -> int:
+        """How many positions of its loop it goes through."""
+        return prod(flatten(self.loop(desc)))
+
     def reduced_dims(self, desc: Any) -> Nested:
         """The loop dims along which it reduces."""
         return ()

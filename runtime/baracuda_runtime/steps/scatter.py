@@ -116,6 +116,10 @@ class Scatter(Step):
     def reduced_dims(self, desc: Any) -> Nested:
         return self.loop(desc)[-self.reduced :]
 
+    def positions(self, desc: Any) -> int:
+        s = self._sizes(desc)
+        return s.items + prod(s.flat[: s.kept])
+
     def _sizes(self, desc: Any) -> _Sizes:
         loop = self.loop(desc)
         counts = [len(size) if isinstance(size, tuple) else 1 for size in loop]
