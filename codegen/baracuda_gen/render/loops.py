@@ -370,6 +370,7 @@ class ReduceKernel(ReducingKernel):
 
     def _body(self) -> list[str]:
         self.before = self._before()
+        self.prepared = bool(self._reads_of(self.before))
         self.reductions = {s.name: self._bare(s, self.reductions[s.name]) for s in self.reduced}
         contributing = [s for s in self.statements if s in self.reduced or self._is_element(s)]
         self.body_reads = self._body_reads(contributing)
@@ -377,7 +378,7 @@ class ReduceKernel(ReducingKernel):
         lines, slow_path = self._contribution()
         reductions = tuple(self.reductions.values())
         element = self._lambda(self.body_reads, (), reductions, lines, ["auto path", "bool& slow"] * slow_path)
-        finish = [] if self.before else [line.replace("thread.", "at.") for line in self._once_reads(once)]
+        finish = [] if self.prepared else [line.replace("thread.", "at.") for line in self._once_reads(once)]
         for s in (s for s in self.statements if s not in self.before and not self._is_element(s)):
             if s.name in self.outputs:
                 finish.append(self._put(s, "at"))
@@ -385,7 +386,7 @@ class ReduceKernel(ReducingKernel):
                 finish.append(self._let(s))
         found = ", ".join(["const auto& at", *(f"{r.found} {r.name}" for r in reductions)])
         return [
-            *(self._once_reads(once) if self.before else []),
+            *(self._once_reads(once) if self.prepared else []),
             *self.scalar_lines,
             *map(self._let, self.before),
             *call("thread.reduce", [numbers("reads", self.body_reads)], element),

@@ -34,6 +34,8 @@ PREPARED = {
     "coder": "Coder<C>",
     "offset": "Offset<C>",
     "divisor": "Divisor<C>",
+    "threshold": "Threshold",
+    "exponent": "Exponent<C>",
 }
 # Their functions of an element, which have a fast form and a slow path: function -> the C++ member
 MEMBERS = {
@@ -47,6 +49,7 @@ MEMBERS = {
     "divisor_divide": "divide",  # x / by
     "divisor_coarse": "coarse",  # x / by, of which only what an 8-bit float keeps is used
     "divisor_rounded": "rounded",  # x / by, for a coder: of which only the nearest integer is used, and how large it is
+    "exponent_raise": "raise",  # pow(x, by)
     "divisor_drawn": "drawn",  # x / by, for a coder: which is rounded stochastically first
 }
 # Which header has a type of a fast path
@@ -55,22 +58,26 @@ TYPE_HEADERS = {
     "Coder<": "quantizer",
     "Offset<": "quantizer",
     "Divisor<": "division",
+    "Exponent<": "exponent",
     "Quotient<": "division",
-    "random_at<": "random_at",
+    "Random<": "random",
+    "<AnyOf,": "logic_reductions",
+    "<AllOf,": "logic_reductions",
 }
 # Whatever has a slow path: those, and x / by where both differ from element to element.
 SLOW_PATHS = frozenset({*MEMBERS, "quotient"})
+BELOW = "below"  # random(...) < what elements share, which a threshold holds
 EITHER = "either"  # where(), after both sides are computed: the C++ function and its header
 # What no formula has, and `strength_reduce` puts in.
-FUSED = SLOW_PATHS | PREPARED.keys() | {EITHER}
+FUSED = SLOW_PATHS | PREPARED.keys() | {BELOW, EITHER}
 
 
 @dataclass
 class StrengthReduction:
-    """Lets quantization, dequantization and division go through values that are prepared once for each scale, zero
-    point or divisor, and drops lets that nobody reads any more. `codes` are the operands of integers of 8 bits or less,
-    `float8` those of 8-bit floats; `varying` tells what differs from element to element. Only where a kernel `reduces`,
-    and an element waits for its neighbours, do quotients of two elements have a fast form.
+    """Lets quantization, dequantization, division and powers go through values that are prepared once for each scale,
+    zero point, divisor or exponent, and drops lets that nobody reads any more. `codes` are the operands of integers of
+    8 bits or less, `float8` those of 8-bit floats; `varying` tells what differs from element to element. Only where a
+    kernel `reduces`, and an element waits for its neighbours, do quotients of two elements and powers have a fast form.
     """
 
     statements: Sequence[Statement]
@@ -113,6 +120,12 @@ class StrengthReduction:
                 return self._quotient("divide", x, by)
             case Call(function="/", args=(x, by)) if self.reduces and self.varying(by):
                 return Call("quotient", (self._rewrite(x), self._rewrite(by)))
+            case Call(function="pow", args=(x, by)) if self.reduces and self._divides(x, by):
+                return Call("exponent_raise", (self._prepare("exponent", self._rewrite(by)), self._rewrite(x)))
+            case Call(function="<", args=(x, bound)) if not self.varying(bound):
+                match self._inline(x):
+                    case Call(function="random") as drawn:
+                        return Call(BELOW, (drawn, self._prepare("threshold", self._rewrite(bound))))
         return rebuild(e, self._rewrite) if not isinstance(e, Load) else e
 
     def _coarse(self, e: Expr) -> Expr:

@@ -214,18 +214,16 @@ private:
     template <class Geometry> BARACUDA_DEVICE Loaded read(int n, i64 start, const Geometry& geometry, const At& at) const {
         if constexpr (At::peeled) {
             if (!at.holds_all(n)) return elements(n, start, geometry, at);
-            if constexpr (in_memory<T>) {
-                if (!at.is_aligned(data + start)) return between(n, start, geometry, at);
-            }
+            if (!in_memory<T> || !at.is_aligned(data + start)) return between(n, start, geometry, at);
         }
         return whole(n, start, geometry, at);
     }
     template <class Geometry> BARACUDA_DEVICE Loaded whole(int n, i64 start, const Geometry& geometry, const At& at) const {
-        if constexpr (V > Unit) return Loaded::load(run_at(data, start + at.place(operand, n, geometry)));
+        if constexpr (V > Unit) return Loaded::load(aligned_run<V>(run_at(data, start + at.place(operand, n, geometry))));
         else return elements(n, start, geometry, at);
     }
     template <class Geometry> BARACUDA_DEVICE Loaded between(int n, i64 start, const Geometry& geometry, const At& at) const {
-        if constexpr (Loaded::bytes % 4 == 0) return Loaded::load_between(run_at(data, start + at.place(operand, n, geometry)));
+        if constexpr (Loaded::bytes % 4 == 0 || !in_memory<T>) return Loaded::load_between(run_at(data, start + at.place(operand, n, geometry)));
         else return elements(n, start, geometry, at);
     }
     // What is outside the row is as one of the vector's elements: the least and the greatest of a vector are the same with it.
