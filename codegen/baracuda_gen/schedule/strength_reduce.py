@@ -4,7 +4,7 @@ and what is the same along the inner axes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from baracuda_gen.formula.graph import (
@@ -19,13 +19,12 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
-    Scan,
     Statement,
     needed_by,
     rebuild,
 )
 from baracuda_gen.formula.kinds import kind_of
-from baracuda_gen.formula.rewrite import Lets
+from baracuda_gen.formula.rewrite import Lets, replace_nodes
 from baracuda_gen.schedule.length import operations_of
 
 # Prepared once for all elements with one scale or zero point: function -> the C++ type
@@ -68,8 +67,9 @@ TYPE_HEADERS = {
 SLOW_PATHS = frozenset({*MEMBERS, "quotient"})
 BELOW = "below"  # random(...) < what elements share, which a threshold holds
 EITHER = "either"  # where(), after both sides are computed: the C++ function and its header
+HERE = "is_here"  # whether an element is the one of that number in its row: a function of the row
 # What no formula has, and `strength_reduce` puts in.
-FUSED = SLOW_PATHS | PREPARED.keys() | {BELOW, EITHER}
+FUSED = SLOW_PATHS | PREPARED.keys() | {BELOW, EITHER, HERE}
 
 
 @dataclass
@@ -222,29 +222,72 @@ class StrengthReduction:
         return self.prepared[call]
 
 
+def of_launch(e: Expr) -> bool:
+    """Whether it is a condition of attributes: the same for all threads of a launch."""
+    return not e.free_indices and not any(True for _ in e.loads) and any(isinstance(x, Attribute) for x in e.nodes)
+
+
+def conditions_of_use(statements: Sequence[Statement], written: Container[str]) -> dict[str, list[Expr]]:
+    """For each name the conditions of a launch without which nothing that is written rests on its value."""
+    found: dict[str, list[Expr]] = {}
+
+    def visit(e: Expr, under: list[Expr]) -> None:
+        match e:
+            case Load(name=name):
+                found[name] = [c for c in found[name] if c in under] if name in found else under
+            case Call(function="where", args=(condition, yes, no)) if of_launch(condition):
+                visit(yes, [*under, condition])
+                visit(no, under)
+            case _:
+                for x in e.children:
+                    visit(x, under)
+
+    for s in reversed(statements):
+        visit(s.value, [] if s.name in written else found.get(s.name, []))
+    return found
+
+
+def find_here(
+    statements: Sequence[Statement], numbers: Container[Expr], varies: Callable[[Expr], bool]
+) -> tuple[Statement, ...]:
+    """In a kernel of rows of one axis, whose elements' own `numbers` are operands: an element's number is compared with
+    one that a row's elements share by its place in its vector.
+    """
+
+    def here(e: Expr) -> Expr | None:
+        match e:
+            case Call(function="==" | "!=", args=(a, b)):
+                own, other = (a, b) if a in numbers else (b, a)
+                if own in numbers and not varies(other):
+                    found = Call(HERE, (other,))
+                    return found if e.function == "==" else Call("not", (found,))
+        return None
+
+    return tuple(replace(s, value=replace_nodes(s.value, here)) for s in statements)
+
+
 _NOT_ALONE = FUSED | {"guarded"}  # what has a slow path, or what only a condition around it allows
 _COSTLY = 10  # operations from which on what is the same for a launch is computed once: the compiler folds shorter ones
 
 
-def _is_division(e: Expr) -> bool:
+def is_division(e: Expr) -> bool:
     return isinstance(e, Call) and e.function == "/" and not isinstance(e.args[1], Const)
 
 
 def hoist(
-    statements: Sequence[Statement], varies: Callable[[Expr], bool], kinds: Mapping[str, Kind]
+    statements: Sequence[Statement], varies: Callable[[Expr], bool], kinds: Mapping[str, Kind], rows: bool = False
 ) -> tuple[tuple[Statement, ...], dict[str, Kind]]:
     """What does not vary, computed once: the statements, each new let before the first that reads it, and the kinds of
-    the new lets. `varies` tells what differs along the inner axes, or, without those, from element to element.
+    the new lets. `varies` tells what differs along the inner axes, or, without `rows`, from element to element.
     """
     found: dict[Expr, Load] = {}
     lets = Lets(kinds, (s.name for s in statements))
-    reduces = any(isinstance(s.value, Reduce | Scan) for s in statements)
     out: list[Statement] = []
 
     def worth(e: Expr, guarded: bool) -> bool:
-        if reduces and any(True for _ in e.loads):
+        if rows and any(True for _ in e.loads):
             return True
-        if guarded and any(map(_is_division, e.nodes)):  # the compiler moves nothing out of where()
+        if guarded and any(map(is_division, e.nodes)):  # the compiler moves nothing out of where()
             return True
         return not e.free_indices and operations_of(e) >= _COSTLY
 
@@ -255,15 +298,30 @@ def hoist(
         shared = not varies(condition) and any(True for _ in condition.loads)
         return shared and alone and any(map(varies, sides)) and kind_of(e, lets.kinds) is Kind.FLOAT
 
+    def chosen(e: Expr) -> Expr:
+        """Where a choice between what elements share meets what they share, the choice between the results."""
+        match e:
+            case Call(function="+" | "-" | "*" as function, args=(Call(function="where", args=(c, a, b)), d)):
+                alone = not any(isinstance(x, Gather) for x in e.nodes) and kind_of(e, lets.kinds) is Kind.FLOAT
+                if alone and varies(c) and not any(map(varies, (a, b, d))):
+                    return Call("where", (c, Call(function, (a, d)), Call(function, (b, d))))
+            case Call(function="where", args=(shared, Call(function="where", args=(c, a, b)), d)):
+                if varies(c) and not any(map(varies, (shared, a, b, d))):
+                    yes, no = (x if x == d else Call("where", (shared, x, d)) for x in (a, b))
+                    return Call("where", (c, yes, no))
+        return e
+
     def go(e: Expr, guarded: bool = False) -> Expr:
         if e in found:
             return found[e]
         if isinstance(e, Load):
             return e
+        if rows:
+            e = chosen(e)
         if not isinstance(e, Call) or e.function in _NOT_ALONE or varies(e) or not worth(e, guarded):
             sides = e.args[1:] if isinstance(e, Call) and e.function == "where" else ()
             e = rebuild(e, lambda c: go(c, guarded or any(c is x for x in sides)))
-            return Call(EITHER, e.children) if sides and reduces and self_contained(e) else e
+            return Call(EITHER, e.children) if sides and rows and self_contained(e) else e
         found[e] = lets.value(e, tuple(map(Index, e.free_indices)))
         out.append(Statement(found[e], e))
         return found[e]

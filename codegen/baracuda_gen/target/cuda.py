@@ -28,7 +28,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.join import FIELD
 from baracuda_gen.schedule.model import POSITION
-from baracuda_gen.schedule.strength_reduce import BELOW, EITHER, MEMBERS, PREPARED
+from baracuda_gen.schedule.strength_reduce import BELOW, EITHER, HERE, MEMBERS, PREPARED
 from baracuda_gen.target.integers import DIVISIONS, Narrow
 
 # C++ precedence, higher binds tighter: in the order of Python's, but == and != bind looser than other comparisons.
@@ -206,6 +206,8 @@ class CudaText:
             return f"{self(args[0])}.{function.removeprefix(FIELD)}()", _ATOM
         if function == EITHER:
             return f"{EITHER}({', '.join(map(self, args))})", _ATOM
+        if function == HERE:
+            return f"row.{HERE}({self(args[0])}, at)", _ATOM
         if function in PREPARED:
             return f"{PREPARED[function]}({', '.join(map(self, args))})", _ATOM
         if function == "exponent_raise":

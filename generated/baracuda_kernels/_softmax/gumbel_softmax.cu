@@ -53,13 +53,16 @@ template <class T> struct gumbel_softmax_rows_formula {
             chosen = noisy == max_noisy || noisy != noisy ? k : Range<i64>::highest;
         });
         const Divisor<C> divisor_2 = Divisor<C>(sum_e);
-        row.map(reads<0, 1, 2>(), writes<3>(), [&](i64 drawn_at, C x, i64 k, T& y, Place at, auto path, bool& slow) {
+        if (hard) row.map(reads<>(), writes<3>(), [&](T& y, Place at) {
+            y = rounded<T>(row.is_here(chosen, at) ? i64(1) : i64(0));
+        });
+        else row.map(reads<0, 1>(), writes<3>(), [&](i64 drawn_at, C x, T& y, Place at, auto path, bool& slow) {
             const C u = maximum(Random<1>().at(drawn_at).uniform<0, C>(seed, offset), C(2.9802322387695312e-08));
             const C noisy = noisy_cached.available() ? noisy_cached.of(at) : divisor.divide(
                     x - Functions<T>::log(-Functions<T>::log(u)), path, slow);
             const C e = e_cached.available() ? e_cached.of(at) : Functions<T>::exp(noisy - peak);
             const C soft = divisor_2.divide(e, path, slow);
-            y = store<T>(hard ? C(k == chosen ? i64(1) : i64(0)) : soft);
+            y = store<T>(soft);
         });
     }
 };
