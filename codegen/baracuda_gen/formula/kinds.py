@@ -31,6 +31,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 _PROMOTED = ("number", "value")
+_SCHEDULED = {"code": Kind.INT, "inside": Kind.BOOL, "here": Kind.BOOL, "place": Kind.INT}  # by the last word of a name
 _ALIKE = (*_PROMOTED, "bits", "any")  # words of arguments whose kind a result has that is the "same"
 
 
@@ -84,7 +85,7 @@ def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
                 word = function.rpartition("_")[2]
                 if word in ("placed", "value"):  # of a joined reduction
                     return kind_of(args[0], kinds)
-                return {"code": Kind.INT, "inside": Kind.BOOL, "place": Kind.INT}.get(word, Kind.FLOAT)
+                return _SCHEDULED.get(word, Kind.FLOAT)
             called = row(function)
             if called.result != "same":
                 return Kind(called.result)

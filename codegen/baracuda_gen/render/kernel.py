@@ -36,11 +36,13 @@ from baracuda_gen.schedule.neighbours import copied, finds_rows, pairs, shared_c
 from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.schedule.strength_reduce import EITHER, PREPARED, SLOW_PATHS
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, dim_of, draws_late, is_wide
+from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, computes_both, dim_of, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narrow
 
 OPERATORS = {"sum": "Sum", "prod": "Prod", "max": "Max", "min": "Min"}
 OPERATORS |= {"first_max": "First<Max>", "first_min": "First<Min>", "exponentials": "SumOfExponentials"}
+# Of where(..., 1, 0), if no more is asked of the result than this.
+LOGICAL = {"max": ("AnyOf", "==", Const(1)), "min": ("AllOf", "!=", Const(0))}
 PLACED = {OPERATORS[op] for op in FIRST_OF.values()}  # whose terms have a place
 OPERATORS |= {"cumsum": "Sum", "cumprod": "Prod", "cummax": "Max", "cummin": "Min", "logcumsumexp": "LogSumExp"}
 
@@ -254,7 +256,9 @@ class Kernel:
         found |= {"skeletons/gathered"} if self.step.gathered else set()
         found |= {"skeletons/gather_rows"} if finds_rows(self.step) else set()
         return (
-            found | {EITHER for call in calls if call.function == EITHER or draws_late(call)} | self._integer_header()
+            found
+            | {EITHER for call in calls if call.function == EITHER or computes_both(call)}
+            | self._integer_header()
         )
 
     # -- integers ---------------------------------------------------------------------------------------------------
@@ -330,9 +334,22 @@ class Kernel:
     def _reduction(self, s: Statement, slot: int) -> Reduction:
         assert isinstance(s.value, Reduce | Scan)
         operator, c_type = OPERATORS[s.value.op], TYPE_OF_KIND[self.kinds[s.name]]
+        if self._is_logical(s):
+            operator, c_type = LOGICAL[s.value.op][0], "bool"
         if s.value.op == "exponentials":
             operator += f"<{FUNCTIONS['exp'].forms}<{', '.join(self.text.stored_along)}>>"
         return Reduction(s.name, operator, c_type, slot, wide=s.value.op in FIELDS)
+
+    def _is_logical(self, s: Statement) -> bool:
+        """Whether a reduction is any() or all(): what it finds is asked for that alone."""
+        match s.value:
+            case Reduce(op="max" | "min" as op, body=Call("where", (_, Const(1), Const(0)))) if (
+                s.name not in self.outputs
+            ):
+                _, test, value = LOGICAL[op]
+                asked = Call(test, (s.target, value))
+                return not any(_is_read_beside(asked, s.target, other.value) for other in self.statements)
+        return False
 
     # -- what elements share ----------------------------------------------------------------------------------------
     def _shared(self) -> tuple[list[Statement], tuple[str, ...]]:
@@ -439,6 +456,13 @@ class Kernel:
     def _is_element(self, s: Statement) -> bool:
         """Whether there is a value for each element of what is reduced along."""
         return not isinstance(s.value, Reduce) and bool(self.last & {*s.target.free_indices})
+
+
+def _is_read_beside(asked: Expr, load: Load, e: Expr) -> bool:
+    """Whether an expression reads a value in another way."""
+    if e == asked or isinstance(e, Load):
+        return e == load
+    return any(_is_read_beside(asked, load, c) for c in e.children)
 
 
 def has_slow_path(e: Expr) -> bool:

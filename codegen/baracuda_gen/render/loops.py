@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Scan, Statement, needed_by, rebuild
-from baracuda_gen.formula.rewrite import ordered
+from baracuda_gen.formula.functions import FUNCTIONS, GUARDED
+from baracuda_gen.formula.graph import Call, Expr, Gather, Load, Reduce, Scan, Statement, needed_by, rebuild
+from baracuda_gen.formula.rewrite import ordered, replace_nodes
 from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
-from baracuda_gen.schedule.strength_reduce import SLOW_PATHS
+from baracuda_gen.schedule.strength_reduce import HERE, SLOW_PATHS, of_launch
 from baracuda_gen.target.integers import is_rounded
 
 
@@ -138,6 +138,8 @@ class RowKernel(ReducingKernel):
         self.cached = self._cached()
         done: set[str] = set()
         of_rows = [s for s in self.statements if not self._is_element(s) and s.name not in self.reductions]
+        owned = self._owned(of_rows) if self.keeps else {}
+        own = {s for lets in owned.values() for s in lets}
         waiting = self.reduced
         early = self._early() if waiting else []
         cached = [s for s in self.statements if s.name in self.cached]
@@ -147,7 +149,8 @@ class RowKernel(ReducingKernel):
         once = False  # whether anything is computed after the last loop
         while True:
             while rows := [s for s in of_rows if s.name not in done and self._ready(s, done)]:
-                body += [self._put(s, "row") if s.name in self.outputs else self._let(s) for s in rows]
+                for s in (s for s in rows if s not in own or _loads_late(s.value)):
+                    body += self._put_by_leader(s, owned[s]) if s in owned else [self._of_row(s, s in own)]
                 done |= {s.name for s in rows}
                 once = True
             if not waiting:
@@ -163,6 +166,35 @@ class RowKernel(ReducingKernel):
         elif once:
             self.passes.append("once")
         return body
+
+    def _of_row(self, s: Statement, own: bool) -> str:
+        if own:
+            return f"const {self._type(s)} {s.name} = row.leads() ? {self._value(s)} : {self._type(s)}(0);"
+        return self._put(s, "row") if s.name in self.outputs else self._let(s)
+
+    def _owned(self, of_rows: Sequence[Statement]) -> dict[Statement, list[Statement]]:
+        """What exists once a row and is not read again, and the lets that it alone rests on."""
+        read = {x.name for s in self.statements for x in s.value.loads}
+        roots = {s for s in of_rows if s.name in self.outputs and s.name not in read}
+        owned: dict[Statement, list[Statement]] = {}
+        users: dict[str, set[Statement]] = {}
+        for s in reversed(self.statements):
+            of = users.get(s.name, set())
+            root = next(iter(of)) if len(of) == 1 else None
+            if s in of_rows and root in roots and self._type(s) in ("C", "i64", "bool"):
+                owned.setdefault(root, []).insert(0, s)
+                own = s if _loads_late(s.value) else root  # what a load rests on is computed before it
+            else:
+                own = s
+            for x in s.value.loads:
+                users.setdefault(x.name, set()).add(own)
+        return owned
+
+    def _put_by_leader(self, s: Statement, lets: Sequence[Statement]) -> list[str]:
+        """As `_put`, of a value that the thread which stores it computes by itself."""
+        lines = [*(self._let(x) for x in lets if not _loads_late(x.value)), f"return {self._stored_once(s)};"]
+        slot = self.parts[s.target].slot
+        return call(f"row.template put_by_leader<{slot}>", [], ["[&] {", *(f"    {line}" for line in lines), "}"])
 
     def _maps(self) -> list[Statement]:
         return [s for s in self.statements if self._is_element(s) and s.name in self.outputs]
@@ -190,6 +222,46 @@ class RowKernel(ReducingKernel):
         return isinstance(s.value, Reduce) and self._bare(s, self.reductions[s.name]).bare is not None
 
     def _loop(self, wanted: Sequence[Statement]) -> list[str]:
+        """A loop; or two, of which a condition of the launch chooses one."""
+        values = [s.value for s in self._elements(wanted)] if self.keeps else []
+        choices = [x for e in values for x in e.nodes if isinstance(x, Call) and x.function == "where"]
+        condition = next((x.args[0] for x in choices if of_launch(x.args[0])), None)
+        if condition is None:
+            return self._one_loop(wanted)
+        known = self.statements, self.element_lets, self.loops
+        passed = frozenset(self.passed)
+        loops: list[list[str]] = []
+        for side in (1, 2):
+            self.statements, self.element_lets, self.loops = known
+            self.passed = {*passed}
+            self._choose(condition, side)
+            names = {s.target for s in wanted}
+            loops.append(self._one_loop([s for s in self.statements if s.target in names]))
+        self.statements, self.element_lets, *_ = known
+        self.inlined = {}
+        (yes, no), text = loops, self.text(condition)
+        result, found, _ = yes[0].partition(" = row.")
+        if not found:
+            return [f"if ({text}) {yes[0]}", *yes[1:], f"else {no[0]}", *no[1:]]
+        yes[-1] = yes[-1].removesuffix(";")
+        yes[0], no[0] = (f"{sign} {x[0].removeprefix(f'{result} = ')}" for sign, x in (("?", yes), (":", no)))
+        return [f"{result} = {text}", *(f"    {line}" for line in (*yes, *no))]
+
+    def _choose(self, condition: Expr, side: int) -> None:
+        """Each choice by the condition is that side of it."""
+
+        def chosen(e: Expr) -> Expr | None:
+            if isinstance(e, Call) and e.function == "where" and e.args[0] == condition:
+                return replace_nodes(e.args[side], chosen)
+            return None
+
+        of_elements = {s for s in self.statements if self._is_element(s) or s in self.reduced}
+        table = {s: replace(s, value=replace_nodes(s.value, chosen)) for s in of_elements}
+        self.statements = tuple(table.get(s, s) for s in self.statements)
+        self.element_lets = {x: replace_nodes(e, chosen) for x, e in self.element_lets.items()}
+        self.inlined = {}
+
+    def _one_loop(self, wanted: Sequence[Statement]) -> list[str]:
         needed = self._elements(wanted)
         reads = [o for o in self._reads_of(needed) if o.per_element]
         # Lets that nothing but reductions of bare elements rests on have no line.
@@ -221,7 +293,8 @@ class RowKernel(ReducingKernel):
         self.passed |= {s.name for s in needed}
         self.loops += 1
         self.passes.append("reduce" if reductions else "map")
-        more = [*(["Place at"] if places else []), *(["auto path", "bool& slow"] if slow_path else [])]
+        placed = places or any(isinstance(x, Call) and x.function == HERE for s in needed for x in s.value.nodes)
+        more = [*(["Place at"] if placed else []), *(["auto path", "bool& slow"] if slow_path else [])]
         body_lines = self._lambda(reads, writes, reductions, lines, more)
         arguments = [numbers("reads", reads), *([numbers("writes", writes)] if writes else [])]
         if not reductions:
@@ -370,6 +443,7 @@ class ReduceKernel(ReducingKernel):
 
     def _body(self) -> list[str]:
         self.before = self._before()
+        self.prepared = bool(self._reads_of(self.before))
         self.reductions = {s.name: self._bare(s, self.reductions[s.name]) for s in self.reduced}
         contributing = [s for s in self.statements if s in self.reduced or self._is_element(s)]
         self.body_reads = self._body_reads(contributing)
@@ -377,7 +451,7 @@ class ReduceKernel(ReducingKernel):
         lines, slow_path = self._contribution()
         reductions = tuple(self.reductions.values())
         element = self._lambda(self.body_reads, (), reductions, lines, ["auto path", "bool& slow"] * slow_path)
-        finish = [] if self.before else [line.replace("thread.", "at.") for line in self._once_reads(once)]
+        finish = [] if self.prepared else [line.replace("thread.", "at.") for line in self._once_reads(once)]
         for s in (s for s in self.statements if s not in self.before and not self._is_element(s)):
             if s.name in self.outputs:
                 finish.append(self._put(s, "at"))
@@ -385,7 +459,7 @@ class ReduceKernel(ReducingKernel):
                 finish.append(self._let(s))
         found = ", ".join(["const auto& at", *(f"{r.found} {r.name}" for r in reductions)])
         return [
-            *(self._once_reads(once) if self.before else []),
+            *(self._once_reads(once) if self.prepared else []),
             *self.scalar_lines,
             *map(self._let, self.before),
             *call("thread.reduce", [numbers("reads", self.body_reads)], element),
@@ -416,6 +490,11 @@ _WIDTH = 112  # of a line of a functor's body, before it is indented
 _BOUNDED = {f for f in SLOW_PATHS if f.startswith("quantizer_")} | {
     "divisor_coarse"
 }  # the slow path of large ones alone
+
+
+def _loads_late(e: Expr) -> bool:
+    """Whether it loads elements: these are on their way while a row is reduced."""
+    return any(isinstance(x, Gather) or isinstance(x, Call) and x.function == GUARDED.name for x in e.nodes)
 
 
 def _is_costly(e: Expr) -> bool:

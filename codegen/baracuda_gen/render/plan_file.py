@@ -332,7 +332,7 @@ class _OpText:
                 "axes": self._along_axes(step) and not made,
                 "elements": quote(per_element),
                 "columns": quote(tuple(o.slot for o in kernel.body_reads if o.per_output)),
-                "prepared": bool(kernel.before),
+                "prepared": kernel.prepared,
                 "never_along": never_along(step),
                 "single": step.reduced == len(step.loop) and not step.sum_to,
                 "square": step.reduced == 1 and last in kept,

@@ -76,11 +76,11 @@ TABLE = (
     ),
     Skeleton(
         "gather",
-        lambda n: n.gathers and n.rounds == 0,
+        lambda n: n.gathers and n.rounds == 0 and not n.space.inner,
         "an element is found when its index is known: threads load indices, then vectors of what they name",
         splits=True,
     ),
-    Skeleton("pointwise", lambda n: n.rounds == 0, "no element depends on another", splits=True),
+    Skeleton("pointwise", lambda n: n.rounds == 0 and not n.space.inner, "no element depends on another", splits=True),
     Skeleton(
         "grid",
         lambda n: not n.space.outer and not n.sums_to_shape,
@@ -91,7 +91,8 @@ TABLE = (
     Skeleton(
         "row",
         lambda n: n.elements or n.rounds > 1,
-        "a row is read again when its results are known: meanwhile it is cached in registers or in shared memory",
+        "a row is read again when its results are known: meanwhile it is cached in registers or in shared memory; "
+        "or all that its elements read is one for the row",
         hoists=True,
         rows=True,
     ),

@@ -20,6 +20,7 @@ from baracuda_gen.formula.graph import (
     INDEX,
     Block,
     Call,
+    Const,
     Expr,
     Index,
     Kind,
@@ -41,7 +42,7 @@ from baracuda_gen.schedule.join import FIRST_OF, join, joined
 from baracuda_gen.schedule.lower import Lowering
 from baracuda_gen.schedule.model import Step, Temporary, is_random
 from baracuda_gen.schedule.stored import schedulable
-from baracuda_gen.schedule.strength_reduce import StrengthReduction, hoist
+from baracuda_gen.schedule.strength_reduce import StrengthReduction, conditions_of_use, find_here, hoist, is_division
 from baracuda_gen.spec.model import Problem, SpecError
 
 
@@ -107,6 +108,7 @@ class _Fusion:
         self.groups: dict[str, tuple[Group, frozenset[str]]] = {}  # by kernel: what it is of, what was stored before
         self.lets: dict[Expr, Expr] = {s.target: s.value for s in block.statements if not isinstance(s.value, Reduce)}
         self.kinds = dict(block.kinds)  # and those of joined reductions
+        self.conditions = conditions_of_use(block.statements, self.outputs)
 
     def run(self, fused: bool = True) -> tuple[Step, ...]:
         """The kernels. Not `fused`: each reduction in a kernel that does nothing else with the elements."""
@@ -124,7 +126,8 @@ class _Fusion:
             if across or after or anywhere or not group.needs.elements:
                 self._with_alternative(group, after)
         for space, writes in self._elementwise().items():
-            self._add(Group(Needs(space, 0, True), writes))
+            rows = Space(space.outer[:-1], space.outer[-1:])
+            self._add(Group(Needs(rows if self._share_in(rows, writes) else space, 0, True), writes))
         return self._in_panels() if fused and not self.op.axes else tuple(self.steps)
 
     # -- groups -----------------------------------------------------------------------------------------------------
@@ -286,6 +289,21 @@ class _Fusion:
         for s in self._open_outputs():
             groups.setdefault(Space(indices_of(s)), []).append(s)
         return groups
+
+    def _share_in(self, space: Space, writes: Sequence[Statement]) -> bool:
+        """Whether the elements of a row read nothing but what all of them share, and one is told from the others by its
+        number.
+        """
+        if not space.outer or any(s.target.at[-1:] != (Index(space.inner[0]),) for s in writes):
+            return False
+        statements = self._closure(writes, self.block.statements)
+        at = Index(space.inner[0])
+        numbers = {Load(t.name, (at,)) for t in self.block.inputs if t.element == INDEX}
+        varies = self._varying(space, statements)
+        found = find_here(statements, numbers, varies)
+        shared = {s.name for s in statements}
+        reads = [x for s in found for x in s.value.loads if x.name not in shared]
+        return found != statements and not any({*space.inner} & {*x.free_indices} for x in reads)
 
     def _with_alternative(self, group: Group, after: Sequence[str]) -> None:
         """Beside a kernel of rows, for rows that do not suit it: kernels of the same results that reduce in rounds.
@@ -486,8 +504,14 @@ class _Fusion:
         if not (gathers or group.needs.scatters):  # places have no slow path
             statements = StrengthReduction(statements, found, codes, float8, varying, bool(space.inner)).run()
         kinds: dict[str, Kind] = {}
+        if skeleton.name == "row":
+            statements = tuple(self._where_needed(s, varying) for s in statements)
         if skeleton.hoists:
-            statements, kinds = hoist(statements, varying, self.kinds)
+            statements, kinds = hoist(statements, varying, self.kinds, rows=True)
+            if skeleton.name == "row" and len(space.inner) == 1:
+                at = Index(space.inner[0])
+                numbers = {Load(t.name, (at,)) for t in self.block.inputs if t.element == INDEX}
+                statements = find_here(statements, numbers, varying)
         elif group.needs.rounds == 0:
             statements, kinds = hoist(statements, self._reaching(space, statements), self.kinds)
         kinds |= {
@@ -498,6 +522,17 @@ class _Fusion:
         lowering = Lowering(self.op, self.block, skeleton, statements, {t.name: t for t in known})
         lowered = lowering.step(kernel, space, names)
         return replace(lowered, temporaries=temporaries, kinds=(*lowered.kinds, *kinds.items()), sum_to=group.sum_to)
+
+    def _where_needed(self, s: Statement, varies: Callable[[Expr], bool]) -> Statement:
+        """A sum, or a quotient that elements share, without which some attributes do: with those it is 0."""
+        needed = self.conditions.get(s.name, [])
+        if not needed or self.kinds[s.name] is not Kind.FLOAT:
+            return s
+        if isinstance(s.value, Reduce):
+            chosen = Call("where", (needed[0], s.value.body, Const(0.0)))
+            return replace(s, value=replace(s.value, body=chosen)) if s.value.op == "sum" else s
+        divides = isinstance(s.value, Call) and any(map(is_division, s.value.nodes)) and not varies(s.value)
+        return replace(s, value=Call("where", (needed[0], s.value, Const(0.0)))) if divides else s
 
     def _varying(self, space: Space, statements: Sequence[Statement]) -> Callable[[Expr], bool]:
         """What differs from element to element: what an inner axis reaches; without those, what all axes reach."""

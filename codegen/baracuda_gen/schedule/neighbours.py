@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Load, kept
+from baracuda_gen.formula.graph import INDEX, Call, Const, Expr, Gather, Load, kept
 from baracuda_gen.schedule.model import Access, Step
 
 
@@ -17,7 +17,7 @@ def is_scattered(step: Step) -> bool:
     if step.reduced:
         across = step.skeleton.any_order and not is_inner(step)
         dim = len(step.loop) - 1 - across * step.reduced
-        along = ([factor for _, factor in a.strides[dim]] for a in step.accesses if a.strides)
+        along = [[factor for _, factor in a.strides[dim]] for a in step.accesses if a.strides and not _is_position(a)]
         kept = dim + 1  # dims of results
         if (
             across
@@ -31,6 +31,12 @@ def is_scattered(step: Step) -> bool:
     paired = {a for both in _pairs(step) for a in both}
     alone = (a for a in step.accesses if a.distinct and a not in paired)
     return any([factor for _, factor in a.strides[-1]] != [Const(1)] for a in alone)
+
+
+def _is_position(a: Access) -> bool:
+    """Whether it is the place of an element in memory: dims that come after may have one element."""
+    factors = (factor for terms in a.strides for _, factor in terms)
+    return a.tensor.element == INDEX and not all(isinstance(factor, Const) for factor in factors)
 
 
 def _in_no_dim(step: Step) -> bool:

@@ -4,7 +4,7 @@ and what is the same along the inner axes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from baracuda_gen.formula.graph import (
@@ -19,13 +19,12 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
-    Scan,
     Statement,
     needed_by,
     rebuild,
 )
 from baracuda_gen.formula.kinds import kind_of
-from baracuda_gen.formula.rewrite import Lets
+from baracuda_gen.formula.rewrite import Lets, replace_nodes
 from baracuda_gen.schedule.length import operations_of
 
 # Prepared once for all elements with one scale or zero point: function -> the C++ type
@@ -34,6 +33,8 @@ PREPARED = {
     "coder": "Coder<C>",
     "offset": "Offset<C>",
     "divisor": "Divisor<C>",
+    "threshold": "Threshold",
+    "exponent": "Exponent<C>",
 }
 # Their functions of an element, which have a fast form and a slow path: function -> the C++ member
 MEMBERS = {
@@ -47,6 +48,7 @@ MEMBERS = {
     "divisor_divide": "divide",  # x / by
     "divisor_coarse": "coarse",  # x / by, of which only what an 8-bit float keeps is used
     "divisor_rounded": "rounded",  # x / by, for a coder: of which only the nearest integer is used, and how large it is
+    "exponent_raise": "raise",  # pow(x, by)
     "divisor_drawn": "drawn",  # x / by, for a coder: which is rounded stochastically first
 }
 # Which header has a type of a fast path
@@ -55,22 +57,27 @@ TYPE_HEADERS = {
     "Coder<": "quantizer",
     "Offset<": "quantizer",
     "Divisor<": "division",
+    "Exponent<": "exponent",
     "Quotient<": "division",
-    "random_at<": "random_at",
+    "Random<": "random",
+    "<AnyOf,": "logic_reductions",
+    "<AllOf,": "logic_reductions",
 }
 # Whatever has a slow path: those, and x / by where both differ from element to element.
 SLOW_PATHS = frozenset({*MEMBERS, "quotient"})
+BELOW = "below"  # random(...) < what elements share, which a threshold holds
 EITHER = "either"  # where(), after both sides are computed: the C++ function and its header
+HERE = "is_here"  # whether an element is the one of that number in its row: a function of the row
 # What no formula has, and `strength_reduce` puts in.
-FUSED = SLOW_PATHS | PREPARED.keys() | {EITHER}
+FUSED = SLOW_PATHS | PREPARED.keys() | {BELOW, EITHER, HERE}
 
 
 @dataclass
 class StrengthReduction:
-    """Lets quantization, dequantization and division go through values that are prepared once for each scale, zero
-    point or divisor, and drops lets that nobody reads any more. `codes` are the operands of integers of 8 bits or less,
-    `float8` those of 8-bit floats; `varying` tells what differs from element to element. Only where a kernel `reduces`,
-    and an element waits for its neighbours, do quotients of two elements have a fast form.
+    """Lets quantization, dequantization, division and powers go through values that are prepared once for each scale,
+    zero point, divisor or exponent, and drops lets that nobody reads any more. `codes` are the operands of integers of
+    8 bits or less, `float8` those of 8-bit floats; `varying` tells what differs from element to element. Only where a
+    kernel `reduces`, and an element waits for its neighbours, do quotients of two elements and powers have a fast form.
     """
 
     statements: Sequence[Statement]
@@ -113,6 +120,12 @@ class StrengthReduction:
                 return self._quotient("divide", x, by)
             case Call(function="/", args=(x, by)) if self.reduces and self.varying(by):
                 return Call("quotient", (self._rewrite(x), self._rewrite(by)))
+            case Call(function="pow", args=(x, by)) if self.reduces and self._divides(x, by):
+                return Call("exponent_raise", (self._prepare("exponent", self._rewrite(by)), self._rewrite(x)))
+            case Call(function="<", args=(x, bound)) if not self.varying(bound):
+                match self._inline(x):
+                    case Call(function="random") as drawn:
+                        return Call(BELOW, (drawn, self._prepare("threshold", self._rewrite(bound))))
         return rebuild(e, self._rewrite) if not isinstance(e, Load) else e
 
     def _coarse(self, e: Expr) -> Expr:
@@ -209,29 +222,72 @@ class StrengthReduction:
         return self.prepared[call]
 
 
+def of_launch(e: Expr) -> bool:
+    """Whether it is a condition of attributes: the same for all threads of a launch."""
+    return not e.free_indices and not any(True for _ in e.loads) and any(isinstance(x, Attribute) for x in e.nodes)
+
+
+def conditions_of_use(statements: Sequence[Statement], written: Container[str]) -> dict[str, list[Expr]]:
+    """For each name the conditions of a launch without which nothing that is written rests on its value."""
+    found: dict[str, list[Expr]] = {}
+
+    def visit(e: Expr, under: list[Expr]) -> None:
+        match e:
+            case Load(name=name):
+                found[name] = [c for c in found[name] if c in under] if name in found else under
+            case Call(function="where", args=(condition, yes, no)) if of_launch(condition):
+                visit(yes, [*under, condition])
+                visit(no, under)
+            case _:
+                for x in e.children:
+                    visit(x, under)
+
+    for s in reversed(statements):
+        visit(s.value, [] if s.name in written else found.get(s.name, []))
+    return found
+
+
+def find_here(
+    statements: Sequence[Statement], numbers: Container[Expr], varies: Callable[[Expr], bool]
+) -> tuple[Statement, ...]:
+    """In a kernel of rows of one axis, whose elements' own `numbers` are operands: an element's number is compared with
+    one that a row's elements share by its place in its vector.
+    """
+
+    def here(e: Expr) -> Expr | None:
+        match e:
+            case Call(function="==" | "!=", args=(a, b)):
+                own, other = (a, b) if a in numbers else (b, a)
+                if own in numbers and not varies(other):
+                    found = Call(HERE, (other,))
+                    return found if e.function == "==" else Call("not", (found,))
+        return None
+
+    return tuple(replace(s, value=replace_nodes(s.value, here)) for s in statements)
+
+
 _NOT_ALONE = FUSED | {"guarded"}  # what has a slow path, or what only a condition around it allows
 _COSTLY = 10  # operations from which on what is the same for a launch is computed once: the compiler folds shorter ones
 
 
-def _is_division(e: Expr) -> bool:
+def is_division(e: Expr) -> bool:
     return isinstance(e, Call) and e.function == "/" and not isinstance(e.args[1], Const)
 
 
 def hoist(
-    statements: Sequence[Statement], varies: Callable[[Expr], bool], kinds: Mapping[str, Kind]
+    statements: Sequence[Statement], varies: Callable[[Expr], bool], kinds: Mapping[str, Kind], rows: bool = False
 ) -> tuple[tuple[Statement, ...], dict[str, Kind]]:
     """What does not vary, computed once: the statements, each new let before the first that reads it, and the kinds of
-    the new lets. `varies` tells what differs along the inner axes, or, without those, from element to element.
+    the new lets. `varies` tells what differs along the inner axes, or, without `rows`, from element to element.
     """
     found: dict[Expr, Load] = {}
     lets = Lets(kinds, (s.name for s in statements))
-    reduces = any(isinstance(s.value, Reduce | Scan) for s in statements)
     out: list[Statement] = []
 
     def worth(e: Expr, guarded: bool) -> bool:
-        if reduces and any(True for _ in e.loads):
+        if rows and any(True for _ in e.loads):
             return True
-        if guarded and any(map(_is_division, e.nodes)):  # the compiler moves nothing out of where()
+        if guarded and any(map(is_division, e.nodes)):  # the compiler moves nothing out of where()
             return True
         return not e.free_indices and operations_of(e) >= _COSTLY
 
@@ -242,15 +298,30 @@ def hoist(
         shared = not varies(condition) and any(True for _ in condition.loads)
         return shared and alone and any(map(varies, sides)) and kind_of(e, lets.kinds) is Kind.FLOAT
 
+    def chosen(e: Expr) -> Expr:
+        """Where a choice between what elements share meets what they share, the choice between the results."""
+        match e:
+            case Call(function="+" | "-" | "*" as function, args=(Call(function="where", args=(c, a, b)), d)):
+                alone = not any(isinstance(x, Gather) for x in e.nodes) and kind_of(e, lets.kinds) is Kind.FLOAT
+                if alone and varies(c) and not any(map(varies, (a, b, d))):
+                    return Call("where", (c, Call(function, (a, d)), Call(function, (b, d))))
+            case Call(function="where", args=(shared, Call(function="where", args=(c, a, b)), d)):
+                if varies(c) and not any(map(varies, (shared, a, b, d))):
+                    yes, no = (x if x == d else Call("where", (shared, x, d)) for x in (a, b))
+                    return Call("where", (c, yes, no))
+        return e
+
     def go(e: Expr, guarded: bool = False) -> Expr:
         if e in found:
             return found[e]
         if isinstance(e, Load):
             return e
+        if rows:
+            e = chosen(e)
         if not isinstance(e, Call) or e.function in _NOT_ALONE or varies(e) or not worth(e, guarded):
             sides = e.args[1:] if isinstance(e, Call) and e.function == "where" else ()
             e = rebuild(e, lambda c: go(c, guarded or any(c is x for x in sides)))
-            return Call(EITHER, e.children) if sides and reduces and self_contained(e) else e
+            return Call(EITHER, e.children) if sides and rows and self_contained(e) else e
         found[e] = lets.value(e, tuple(map(Index, e.free_indices)))
         out.append(Statement(found[e], e))
         return found[e]

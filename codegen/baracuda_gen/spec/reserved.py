@@ -38,6 +38,7 @@ self cls desc args plan op of shape stream workspace out dtype device element nu
 len str isinstance property object super at count first left layout mapped geometry row runs run thread_index baracuda
 u32 u64 path slow shared start thread element position chunk turn within
 place held own keepdims backwards leaves_out reads writes hoist hoisted slow_path randoms copies least_blocks either
+is_here
 """
 
 # Names at the top of the package, beside the ops.
@@ -50,7 +51,7 @@ Activations Arithmetic Bare Binary Block Bound Broadcast ByColumn ByRow Codes Co
 Hoisted In Index InLoop List Magnitude Max Members Min Offset Operands Out OutOnce Outgoing Pair Pairs PerOutput
 PerPosition Place Positions Prod Quantizer FastPath Quotient Random Reduction Reductions Row Rows Runs SlowPath
 Special Stage Sum Tiles Trigonometric First LogSumExp Placed SumOfExponentials Constant Gathered Guarded Places
-RunPlaces
+RunPlaces Exponent Threshold AnyOf AllOf
 """
 
 # Files of ops, families and packages are named after them, and Windows keeps these names, with any ending, for devices.

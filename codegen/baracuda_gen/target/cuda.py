@@ -27,8 +27,8 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.join import FIELD
-from baracuda_gen.schedule.model import POSITION, is_random
-from baracuda_gen.schedule.strength_reduce import EITHER, MEMBERS, PREPARED
+from baracuda_gen.schedule.model import POSITION
+from baracuda_gen.schedule.strength_reduce import BELOW, EITHER, HERE, MEMBERS, PREPARED
 from baracuda_gen.target.integers import DIVISIONS, Narrow
 
 # C++ precedence, higher binds tighter: in the order of Python's, but == and != bind looser than other comparisons.
@@ -66,9 +66,20 @@ def dim_of(tensor: Tensor, dim: int) -> str:
     return f"{tensor.name}_dim_{dim}"
 
 
-def draws_late(call: Call) -> bool:
-    """Whether C++ would draw random numbers for some elements alone."""
-    return call.function in ("where", "and", "or") and any(map(is_random, call.args[1:]))
+def computes_both(call: Call) -> bool:
+    """Whether C++ would draw random numbers for some elements alone, or branch around a division that has a fast path:
+    by what elements share, or by a value that is chosen itself, so that it suits all elements.
+    """
+    if call.function not in ("where", "and", "or"):
+        return False
+    calls = {x for side in call.args[1:] for x in side.nodes if isinstance(x, Call)}
+    called = {x.function for x in calls}
+    chosen = any(x.function == "quotient" and "where" in map(_function, x.args[1:]) for x in calls)
+    return "random" in called or (chosen or "divisor_divide" in called) and "guarded" not in called
+
+
+def _function(e: Expr) -> str | None:
+    return e.function if isinstance(e, Call) else None
 
 
 @dataclass
@@ -127,6 +138,20 @@ class CudaText:
         found = [f"{e.name}_dim_{dim}.at({self(place)})" for dim, place in zip(e.dims, e.places, strict=True)]
         return found[0] if len(found) == 1 else f"joined_place({', '.join(found)})"
 
+    def _forms(self, function: str, args: tuple[Expr, ...]) -> str:
+        """Where the form of a function is that is good enough for the operands."""
+        varies = any(self.inner & set(x.free_indices) for a in args for x in a.loads)
+        return f"{FUNCTIONS[function].forms}<{', '.join(self.stored_along if varies else self.stored)}>"
+
+    def _drawn(self, member: str, args: tuple[Expr, ...]) -> str:
+        """A random number as a member function gives it, whose first template argument is the source's number."""
+        *source, place = args
+        if place == POSITION:
+            drawn, number = "random.", self.randoms.setdefault(tuple(source), len(self.randoms))
+        else:
+            drawn, number = f"Random<1>().at({self(place)}).", 0
+        return f"{drawn}{member.format(number)}({', '.join(map(self, source))})"
+
     def _constant(self, value: float | int | bool) -> tuple[str, int]:
         if isinstance(value, bool):
             return ("true" if value else "false"), _ATOM
@@ -150,7 +175,7 @@ class CudaText:
     def _call(self, function: str, args: tuple[Expr, ...]) -> tuple[str, int]:
         if self.wraps(Call(function, args)):
             return f"{WRAPPING[function]}({', '.join(map(self, args))})", _ATOM
-        if draws_late(Call(function, args)):
+        if computes_both(Call(function, args)):
             first, *rest = (self(a) for a in args)
             sides = {"and": (*rest, "false"), "or": ("true", *rest)}.get(function, rest)
             return f"{EITHER}({', '.join((first, *sides))})", _ATOM
@@ -181,19 +206,24 @@ class CudaText:
             return f"{self(args[0])}.{function.removeprefix(FIELD)}()", _ATOM
         if function == EITHER:
             return f"{EITHER}({', '.join(map(self, args))})", _ATOM
+        if function == HERE:
+            return f"row.{HERE}({self(args[0])}, at)", _ATOM
         if function in PREPARED:
             return f"{PREPARED[function]}({', '.join(map(self, args))})", _ATOM
+        if function == "exponent_raise":
+            prepared, x = args
+            forms = self._forms("pow", (x,)) if self._has_forms(Call("pow", (x, x))) else "Binary<C>"
+            return f"{self(prepared)}.template raise<{forms}>({self(x)}, path, slow)", _ATOM
         if function in MEMBERS:
             return f"{self(args[0])}.{MEMBERS[function]}({self(args[1])}, path, slow)", _ATOM
         if function == "quotient":
             bare = all(isinstance(x, Load) and x.name in self.operands for x in args)
             of = ", ".join(self.stored) if bare else "C"
             return f"Quotient<{of}>::of({', '.join(map(self, args))}, path, slow)", _ATOM
-        if function == "random" and args[2] != POSITION:
-            return f"random_at<C>({', '.join(map(self, args))})", _ATOM
+        if function == BELOW:
+            return f"{self(args[1])}.above({self._drawn('bits<{}>', args[0].children)})", _ATOM
         if function == "random":
-            source = self.randoms.setdefault(args[:2], len(self.randoms))
-            return f"random.uniform<{source}, C>({', '.join(map(self, args[:2]))})", _ATOM
+            return self._drawn("uniform<{}, C>", args), _ATOM
         primitive = row(function).primitive
         spelled = [self(a) for a in args]
         if self.narrow and function in DIVISIONS:
@@ -201,7 +231,5 @@ class CudaText:
         if self.narrow and function == "to_int64":
             return f"to_integer<I>({', '.join(spelled)})", _ATOM
         if self._has_forms(Call(function, args)):
-            varies = any(self.inner & set(x.free_indices) for a in args for x in a.loads)
-            types = self.stored_along if varies else self.stored
-            primitive = f"{FUNCTIONS[function].forms}<{', '.join(types)}>::{primitive}"
+            primitive = f"{self._forms(function, args)}::{primitive}"
         return f"{primitive}({', '.join(spelled)})", _ATOM

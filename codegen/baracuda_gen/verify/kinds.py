@@ -91,7 +91,7 @@ def in_turn(work: Iterable[Work]) -> list[Work]:
     """Of each op one choice of types: the ops with the most kernels first, whose loops prove those of others.
 
     It is the choice that leaves the fewest kernels to prove, unless its dtypes have had more turns: two ops more with
-    a dtype count as much as a kernel, and so do seven kernels more that prove loops.
+    a dtype count as much as a kernel, and so do four kernels more that prove loops.
     """
     choices: dict[str, list[Work]] = {}
     for one in work:
@@ -101,7 +101,7 @@ def in_turn(work: Iterable[Work]) -> list[Work]:
     found = []
     for some in sorted(choices.values(), key=lambda some: -max(len(one.instantiations()) for one in some)):
         new = [_new(one, known) for one in some]
-        turns = [[ops[dtype] / 2 + kernels[dtype] / 7 for _, dtype in one.types] or [0.0] for one in some]
+        turns = [[ops[dtype] / 2 + kernels[dtype] / 4 for _, dtype in one.types] or [0.0] for one in some]
         cost = [len(loops) + sum(each) / len(each) for (loops, _), each in zip(new, turns, strict=True)]
         k = cost.index(min(cost))
         loops, proofs = new[k]

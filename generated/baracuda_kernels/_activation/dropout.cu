@@ -2,6 +2,8 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/division.cuh>
+#include <baracuda/either.cuh>
+#include <baracuda/random.cuh>
 
 namespace baracuda {
 
@@ -18,18 +20,20 @@ template <class T> struct dropout_formula {
     struct Hoisted {
         i64 seed;
         i64 offset;
+        Threshold threshold;
         Divisor<C> divisor;
     };
     BARACUDA_DEVICE Hoisted hoist() const {
         const i64 seed = i64(seed_scalar.get());
         const i64 offset = i64(offset_scalar.get());
+        const Threshold threshold = Threshold(p);
         const Divisor<C> divisor = Divisor<C>(C(1.0) - p);
-        return {seed, offset, divisor};
+        return {seed, offset, threshold, divisor};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, Random<1>& random, auto path, bool& slow, T& y) const {
-        const auto& [seed, offset, divisor] = hoisted;
-        y = store<T>(random.uniform<0, C>(seed, offset) < p ? C(0.0) : divisor.divide(x, path, slow));
+        const auto& [seed, offset, threshold, divisor] = hoisted;
+        y = store<T>(either(threshold.above(random.bits<0>(seed, offset)), C(0.0), divisor.divide(x, path, slow)));
     }
 };
 

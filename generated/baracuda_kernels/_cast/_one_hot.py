@@ -1,6 +1,6 @@
 # Generated from spec/cast.yaml: one_hot. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Pointwise, Variant, prod, rt
+from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Row, RowKind, Variant, prod, rt
 
 
 def _one_hot_reference(desc, C, label):
@@ -37,30 +37,30 @@ ONE_HOT = Op(
     ),
     variants={
         ("float",): Variant(
-            (Pointwise(
+            (Row(
                 "one_hot", ("L", "T"), lambda d: (d.rows, d.classes),
                 (
-                    Access("j", "index", lambda d, s: (0, s[0])), Access("label", "L", lambda d, s: (s[0], 0)),
+                    Access("label", "L", lambda d, s: (s[0], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), row=0,
+                ), kind=RowKind(loops=1, reductions=0),
             ),), _one_hot_reference, operations=3,
         ),
         ("int",): Variant(
-            (Pointwise(
+            (Row(
                 "one_hot_int", ("L", "T"), lambda d: (d.rows, d.classes),
                 (
-                    Access("j", "index", lambda d, s: (0, s[0])), Access("label", "L", lambda d, s: (s[0], 0)),
+                    Access("label", "L", lambda d, s: (s[0], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), row=0,
+                ), kind=RowKind(loops=1, reductions=0),
             ),), _one_hot_int_reference, operations=2,
         ),
         ("bool",): Variant(
-            (Pointwise(
+            (Row(
                 "one_hot_bool", ("L", "T"), lambda d: (d.rows, d.classes),
                 (
-                    Access("j", "index", lambda d, s: (0, s[0])), Access("label", "L", lambda d, s: (s[0], 0)),
+                    Access("label", "L", lambda d, s: (s[0], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), row=0,
+                ), kind=RowKind(loops=1, reductions=0),
             ),), _one_hot_bool_reference, operations=1,
         ),
     }, dims=("*rows",), attributes=(Attribute("classes", "i32"),),

@@ -29,10 +29,15 @@ def _cross_entropy_with_gradient_reference(desc, C, logits, label):
     smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
     wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
     loss = rt.store(rt.where(known, worth * (level - picked) + smooth, wrong), C)
-    share = (worth + C(desc.label_smoothing) * (rt.to_float(desc.classes, C) / rt.to_float(desc.classes, C))) / mass
+    spread = rt.where(
+        C(desc.label_smoothing) > C(0.0),
+        C(desc.label_smoothing) * (rt.to_float(desc.classes, C) / rt.to_float(desc.classes, C)), C(0.0),
+    )
+    share = (worth + spread) / mass
     rest = C(desc.label_smoothing) / rt.to_float(desc.classes, C)
-    target = rt.where(j == label, worth, C(0.0)) + rest
-    d_logits = rt.store(rt.where(known, share * odds - target, C(0.0)), desc.logits_element)
+    hit = rt.where(j == label, worth, C(0.0))
+    target = rt.where(C(desc.label_smoothing) > C(0.0), hit + rest, hit)
+    d_logits = rt.store(rt.where(known, rt.fma(share, odds, -target), C(0.0)), desc.logits_element)
     return (loss, d_logits)
 
 
@@ -62,14 +67,15 @@ def _cross_entropy_with_gradient_with_d_loss_reference(desc, C, logits, label, d
     smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
     wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
     loss = rt.store(rt.where(known, worth * (level - picked) + smooth, wrong), C)
-    share = (
-        d_loss * (
-            worth + C(desc.label_smoothing) * (rt.to_float(desc.classes, C) / rt.to_float(desc.classes, C))
-        ) / mass
+    spread = rt.where(
+        C(desc.label_smoothing) > C(0.0),
+        C(desc.label_smoothing) * (rt.to_float(desc.classes, C) / rt.to_float(desc.classes, C)), C(0.0),
     )
+    share = d_loss * (worth + spread) / mass
     rest = d_loss * C(desc.label_smoothing) / rt.to_float(desc.classes, C)
-    target = rt.where(j == label, d_loss * worth, C(0.0)) + rest
-    d_logits = rt.store(rt.where(known, share * odds - target, C(0.0)), desc.logits_element)
+    hit = rt.where(j == label, d_loss * worth, C(0.0))
+    target = rt.where(C(desc.label_smoothing) > C(0.0), hit + rest, hit)
+    d_logits = rt.store(rt.where(known, rt.fma(share, odds, -target), C(0.0)), desc.logits_element)
     return (loss, d_logits)
 
 
@@ -103,10 +109,15 @@ def _cross_entropy_with_gradient_with_weight_reference(desc, C, logits, label, w
     smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
     wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
     loss = rt.store(rt.where(known, worth * (level - picked) + smooth, wrong), C)
-    share = (worth + C(desc.label_smoothing) * (rt.sum_over(weight_read, (1,)) / rt.to_float(desc.classes, C))) / mass
+    spread = rt.where(
+        C(desc.label_smoothing) > C(0.0),
+        C(desc.label_smoothing) * (rt.sum_over(weight_read, (1,)) / rt.to_float(desc.classes, C)), C(0.0),
+    )
+    share = (worth + spread) / mass
     rest = C(desc.label_smoothing) / rt.to_float(desc.classes, C)
-    target = rt.where(j == label, worth, C(0.0)) + rest * weight_read
-    d_logits = rt.store(rt.where(known, share * odds - target, C(0.0)), desc.logits_element)
+    hit = rt.where(j == label, worth, C(0.0))
+    target = rt.where(C(desc.label_smoothing) > C(0.0), hit + rest * weight_read, hit)
+    d_logits = rt.store(rt.where(known, rt.fma(share, odds, -target), C(0.0)), desc.logits_element)
     return (loss, d_logits)
 
 
@@ -142,14 +153,15 @@ def _cross_entropy_with_gradient_with_weight_with_d_loss_reference(desc, C, logi
     smooth = rt.where(C(desc.label_smoothing) > C(0.0), C(desc.label_smoothing) * average, C(0.0))
     wrong = rt.where(counts, rt.sqrt(C(-1.0) - rt.square(rt.to_float(label, C))), C(0.0))
     loss = rt.store(rt.where(known, worth * (level - picked) + smooth, wrong), C)
-    share = (
-        d_loss * (
-            worth + C(desc.label_smoothing) * (rt.sum_over(weight_read, (1,)) / rt.to_float(desc.classes, C))
-        ) / mass
+    spread = rt.where(
+        C(desc.label_smoothing) > C(0.0),
+        C(desc.label_smoothing) * (rt.sum_over(weight_read, (1,)) / rt.to_float(desc.classes, C)), C(0.0),
     )
+    share = d_loss * (worth + spread) / mass
     rest = d_loss * C(desc.label_smoothing) / rt.to_float(desc.classes, C)
-    target = rt.where(j == label, d_loss * worth, C(0.0)) + rest * weight_read
-    d_logits = rt.store(rt.where(known, share * odds - target, C(0.0)), desc.logits_element)
+    hit = rt.where(j == label, d_loss * worth, C(0.0))
+    target = rt.where(C(desc.label_smoothing) > C(0.0), hit + rest * weight_read, hit)
+    d_logits = rt.store(rt.where(known, rt.fma(share, odds, -target), C(0.0)), desc.logits_element)
     return (loss, d_logits)
 
 
@@ -176,13 +188,12 @@ CROSS_ENTROPY_WITH_GRADIENT = Op(
                 (
                     Access("label", "L", lambda d, s: (s[0], 0)),
                     Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
-                    Access("j", "index", lambda d, s: (0, s[0]), full=True),
                     Access("logits", "T", lambda d, s: (s[0], 0), guarded=True),
                     Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     Access("d_logits", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
                 gathered=(("logits", 1),), kind=RowKind(loops=3, reductions=3, keeps=True),
-            ),), _cross_entropy_with_gradient_reference, operations=73,
+            ),), _cross_entropy_with_gradient_reference, operations=77,
         ),
         (False, True): Variant(
             (Row(
@@ -191,13 +202,12 @@ CROSS_ENTROPY_WITH_GRADIENT = Op(
                     Access("label", "L", lambda d, s: (s[0], 0)),
                     Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_loss", "compute(T)", lambda d, s: (s[0], 0)),
-                    Access("j", "index", lambda d, s: (0, s[0]), full=True),
                     Access("logits", "T", lambda d, s: (s[0], 0), guarded=True),
                     Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     Access("d_logits", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
                 gathered=(("logits", 1),), kind=RowKind(loops=3, reductions=3, keeps=True),
-            ),), _cross_entropy_with_gradient_with_d_loss_reference, operations=76,
+            ),), _cross_entropy_with_gradient_with_d_loss_reference, operations=80,
         ),
         (True, False): Variant(
             (
@@ -215,7 +225,6 @@ CROSS_ENTROPY_WITH_GRADIENT = Op(
                         Access("logits", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                         Access("sum_weight", "C", lambda d, s: (0, 0)),
-                        Access("j", "index", lambda d, s: (0, s[0]), full=True),
                         Access("weight", "T", lambda d, s: (0, 0), guarded=True),
                         Access("logits", "T", lambda d, s: (s[0], 0), guarded=True),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
@@ -224,7 +233,7 @@ CROSS_ENTROPY_WITH_GRADIENT = Op(
                     gathered=(("weight", 0), ("logits", 1)), same=(2,), kind=RowKind(loops=3, reductions=3, keeps=True),
                 ),
             ), _cross_entropy_with_gradient_with_weight_reference, (Temporary("sum_weight", "C", lambda d: ()),),
-            operations=76,
+            operations=80,
         ),
         (True, True): Variant(
             (
@@ -244,7 +253,6 @@ CROSS_ENTROPY_WITH_GRADIENT = Op(
                         Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                         Access("sum_weight", "C", lambda d, s: (0, 0)),
                         Access("d_loss", "compute(T)", lambda d, s: (s[0], 0)),
-                        Access("j", "index", lambda d, s: (0, s[0]), full=True),
                         Access("weight", "T", lambda d, s: (0, 0), guarded=True),
                         Access("logits", "T", lambda d, s: (s[0], 0), guarded=True),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
@@ -253,7 +261,7 @@ CROSS_ENTROPY_WITH_GRADIENT = Op(
                     gathered=(("weight", 0), ("logits", 1)), same=(2,), kind=RowKind(loops=3, reductions=3, keeps=True),
                 ),
             ), _cross_entropy_with_gradient_with_weight_with_d_loss_reference,
-            (Temporary("sum_weight", "C", lambda d: ()),), operations=79,
+            (Temporary("sum_weight", "C", lambda d: ()),), operations=83,
         ),
     }, dims=("*rows", "classes"),
     attributes=(

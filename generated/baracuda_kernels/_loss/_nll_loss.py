@@ -1,7 +1,7 @@
 # Generated from spec/loss.yaml: nll_loss. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Gather, Op, Operand, Pointwise, Reduce, Temporary, Variant, prod, rt,
+    Access, Attribute, Condition, Gather, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
 )
 
 
@@ -385,15 +385,14 @@ NLL_LOSS_BACKWARD = Op(
                     ), attributes=(("ignore_index", "i32"),), sizes=("classes",), reduced=1, accumulators=("C",),
                     inner=True, axes=True, elements=(0,), columns=(0,),
                 ),
-                Pointwise(
+                Row(
                     "nll_loss_backward_d_log_probs", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
                     (
                         Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                         Access("d_loss", "T", lambda d, s: (s[0], 0, 0)),
                         Access("sum_worth", "C", lambda d, s: (s[0], 0, 0)),
-                        Access("j", "index", lambda d, s: (0, 0, s[0])),
                         Access("d_log_probs", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                    ), attributes=(("ignore_index", "i32"),), sizes=("classes",), row=1,
+                    ), attributes=(("ignore_index", "i32"),), sizes=("classes",), kind=RowKind(loops=1, reductions=0),
                 ),
             ), _nll_loss_backward_reference, (Temporary("sum_worth", "C", lambda d: (*d.kept,), ("*kept",)),),
             operations=13,
@@ -409,63 +408,60 @@ NLL_LOSS_BACKWARD = Op(
                     ), attributes=(("ignore_index", "i32"),), sizes=("classes",), gathered=(("weight", 0),), reduced=1,
                     accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
                 ),
-                Gather(
+                Row(
                     "nll_loss_backward_with_weight_d_log_probs", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
                     (
                         Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                         Access("d_loss", "T", lambda d, s: (s[0], 0, 0)),
                         Access("sum_worth", "C", lambda d, s: (s[0], 0, 0)),
-                        Access("j", "index", lambda d, s: (0, 0, s[0])),
-                        Access("weight", "T", lambda d, s: (0, 0, 0), distinct=True, guarded=True),
+                        Access("weight", "T", lambda d, s: (0, 0, 0), guarded=True),
                         Access("d_log_probs", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     ), attributes=(("ignore_index", "i32"),), sizes=("classes",), gathered=(("weight", 0),),
-                    finds=((4, (0,)),), rows=True,
+                    kind=RowKind(loops=1, reductions=0),
                 ),
             ), _nll_loss_backward_with_weight_reference,
             (Temporary("sum_worth", "C", lambda d: (*d.kept,), ("*kept",)),), operations=14,
         ),
         ("sum", False): Variant(
-            (Pointwise(
+            (Row(
                 "nll_loss_backward_sum", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
                 (
-                    Access("label", "L", lambda d, s: (s[0], s[1], 0)), Access("j", "index", lambda d, s: (0, 0, s[0])),
+                    Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                     Access("d_loss", "T", lambda d, s: (s[0], 0, 0)),
                     Access("d_log_probs", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), attributes=(("ignore_index", "i32"),), sizes=("classes",), row=1,
+                ), attributes=(("ignore_index", "i32"),), sizes=("classes",), kind=RowKind(loops=1, reductions=0),
             ),), _nll_loss_backward_sum_reference, operations=10,
         ),
         ("sum", True): Variant(
-            (Gather(
+            (Row(
                 "nll_loss_backward_sum_with_weight", ("T", "L"), lambda d: (d.kept, d.reduced, d.classes),
                 (
-                    Access("label", "L", lambda d, s: (s[0], s[1], 0)), Access("j", "index", lambda d, s: (0, 0, s[0])),
+                    Access("label", "L", lambda d, s: (s[0], s[1], 0)),
                     Access("d_loss", "T", lambda d, s: (s[0], 0, 0)),
-                    Access("weight", "T", lambda d, s: (0, 0, 0), distinct=True, guarded=True),
+                    Access("weight", "T", lambda d, s: (0, 0, 0), guarded=True),
                     Access("d_log_probs", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                 ), attributes=(("ignore_index", "i32"),), sizes=("classes",), gathered=(("weight", 0),),
-                finds=((3, (0,)),), rows=True,
+                kind=RowKind(loops=1, reductions=0),
             ),), _nll_loss_backward_sum_with_weight_reference, operations=11,
         ),
         ("none", False): Variant(
-            (Pointwise(
+            (Row(
                 "nll_loss_backward_none", ("T", "L"), lambda d: (d.kept, d.classes),
                 (
-                    Access("label", "L", lambda d, s: (s[0], 0)), Access("j", "index", lambda d, s: (0, s[0])),
-                    Access("d_loss", "T", lambda d, s: (s[0], 0)),
+                    Access("label", "L", lambda d, s: (s[0], 0)), Access("d_loss", "T", lambda d, s: (s[0], 0)),
                     Access("d_log_probs", "T", lambda d, s: (s[0], s[2]), full=True, written=True),
-                ), attributes=(("ignore_index", "i32"),), sizes=("classes",), row=0,
+                ), attributes=(("ignore_index", "i32"),), sizes=("classes",), kind=RowKind(loops=1, reductions=0),
             ),), _nll_loss_backward_none_reference, operations=10,
         ),
         ("none", True): Variant(
-            (Gather(
+            (Row(
                 "nll_loss_backward_none_with_weight", ("T", "L"), lambda d: (d.kept, d.classes),
                 (
-                    Access("label", "L", lambda d, s: (s[0], 0)), Access("j", "index", lambda d, s: (0, s[0])),
-                    Access("d_loss", "T", lambda d, s: (s[0], 0)),
-                    Access("weight", "T", lambda d, s: (0, 0), distinct=True, guarded=True),
+                    Access("label", "L", lambda d, s: (s[0], 0)), Access("d_loss", "T", lambda d, s: (s[0], 0)),
+                    Access("weight", "T", lambda d, s: (0, 0), guarded=True),
                     Access("d_log_probs", "T", lambda d, s: (s[0], s[2]), full=True, written=True),
                 ), attributes=(("ignore_index", "i32"),), sizes=("classes",), gathered=(("weight", 0),),
-                finds=((3, (0,)),), rows=True,
+                kind=RowKind(loops=1, reductions=0),
             ),), _nll_loss_backward_none_with_weight_reference, operations=11,
         ),
     }, dims=("*kept", "*reduced", "classes"),

@@ -58,7 +58,7 @@ SMOOTH_L1_LOSS = Op(
                     Access("target", "T", lambda d, s: (s[0], s[1])),
                     Access("loss", "T", lambda d, s: (s[0], 0), written=True),
                 ), attributes=(("beta", "C"),), sizes=("reduced",), reduced=1, accumulators=("C",), inner=True,
-                axes=True, elements=(0, 1), columns=(0, 1), prepared=True,
+                axes=True, elements=(0, 1), columns=(0, 1),
             ),), _smooth_l1_loss_reference, operations=12,
         ),
         ("sum",): Variant(
@@ -69,7 +69,7 @@ SMOOTH_L1_LOSS = Op(
                     Access("target", "T", lambda d, s: (s[0], s[1])),
                     Access("loss", "T", lambda d, s: (s[0], 0), written=True),
                 ), attributes=(("beta", "C"),), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0, 1),
-                columns=(0, 1), prepared=True,
+                columns=(0, 1),
             ),), _smooth_l1_loss_sum_reference, operations=10,
         ),
         ("none",): Variant(

@@ -223,12 +223,14 @@ template <class T> struct cosine_embedding_loss_none_rows_formula {
         });
         const C a = Arithmetic<T, compute_t<T>>::rsqrt(sum_x + eps);
         const C b = Arithmetic<T, compute_t<T>>::rsqrt(sum_other + eps);
-        const C excess = sum_x_other * (a * b) - margin;
-        const C against = target == C(-1.0) && !(excess < C(0.0)) ? excess : C(0.0);
         const C apart = row.template reduce<2>(reads<0, 1>(), [&](C x, C other) { return square(x * a - other * b); });
-        const C distance = C(0.5) * (apart + eps * (square(a) + square(b)));
-        const C total = target == C(1.0) ? distance : against;
-        row.template put<3>(store<compute_t<T>>(total));
+        row.template put_by_leader<3>([&] {
+            const C distance = C(0.5) * (apart + eps * (square(a) + square(b)));
+            const C excess = sum_x_other * (a * b) - margin;
+            const C against = target == C(-1.0) && !(excess < C(0.0)) ? excess : C(0.0);
+            const C total = target == C(1.0) ? distance : against;
+            return store<compute_t<T>>(total);
+        });
     }
 };
 

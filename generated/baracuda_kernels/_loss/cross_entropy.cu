@@ -30,9 +30,14 @@ template <class T> struct cross_entropy_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C>;
+
+    C label_smoothing;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [max_logits, sum_logits] = row.template reduce<0, 2>(reads<0>(), [&](C logits) { return logits; });
+        const auto [max_logits, sum_logits] = label_smoothing > C(0.0)
+            ? row.template reduce<0, 2>(reads<0>(), [&](C logits) { return logits; })
+            : row.template reduce<0, 2>(reads<0>(), [&](C logits) { return C(0.0); });
         row.template put<1>(max_logits);
         row.template put<3>(sum_logits);
         const C peak = max_logits;
@@ -117,11 +122,18 @@ template <class T> struct cross_entropy_with_weight_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, ByColumn<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C>;
+
+    C label_smoothing;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [max_logits, sum_logits_weight] = row.template reduce<0, 2>(reads<0, 1>(), [&](C logits, C weight) {
-            return logits * weight;
-        });
+        const auto [max_logits, sum_logits_weight] = label_smoothing > C(0.0)
+            ? row.template reduce<0, 2>(reads<0, 1>(), [&](C logits, C weight) {
+                return logits * weight;
+            })
+            : row.template reduce<0, 2>(reads<0>(), [&](C logits) {
+                return C(0.0);
+            });
         row.template put<2>(max_logits);
         row.template put<4>(sum_logits_weight);
         const C peak = max_logits;
@@ -217,9 +229,14 @@ template <class T> struct cross_entropy_sum_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C>;
+
+    C label_smoothing;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [max_logits, sum_logits] = row.template reduce<0, 2>(reads<0>(), [&](C logits) { return logits; });
+        const auto [max_logits, sum_logits] = label_smoothing > C(0.0)
+            ? row.template reduce<0, 2>(reads<0>(), [&](C logits) { return logits; })
+            : row.template reduce<0, 2>(reads<0>(), [&](C logits) { return C(0.0); });
         row.template put<1>(max_logits);
         row.template put<3>(sum_logits);
         const C peak = max_logits;
@@ -300,11 +317,18 @@ template <class T> struct cross_entropy_sum_with_weight_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, ByColumn<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C>;
+
+    C label_smoothing;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [max_logits, sum_logits_weight] = row.template reduce<0, 2>(reads<0, 1>(), [&](C logits, C weight) {
-            return logits * weight;
-        });
+        const auto [max_logits, sum_logits_weight] = label_smoothing > C(0.0)
+            ? row.template reduce<0, 2>(reads<0, 1>(), [&](C logits, C weight) {
+                return logits * weight;
+            })
+            : row.template reduce<0, 2>(reads<0>(), [&](C logits) {
+                return C(0.0);
+            });
         row.template put<2>(max_logits);
         row.template put<4>(sum_logits_weight);
         const C peak = max_logits;
@@ -408,21 +432,26 @@ template <class T, class L> struct cross_entropy_none_rows_formula {
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const bool known = counts && !strange;
-        const C wrong = counts ? sqrt(C(-1.0) - square(C(label))) : C(0.0);
-        const C worth = known ? C(1.0) : C(0.0);
-        const C picked = known ? gathered<C>(logits_2, logits_dim_1.at(label)) : C(0.0);
-        const auto [max_logits, sum_logits] = row.template reduce<0, 2>(reads<1>(), [&](C logits) { return logits; });
+        const C picked = row.leads() ? known ? gathered<C>(logits_2, logits_dim_1.at(label)) : C(0.0) : C(0);
+        const auto [max_logits, sum_logits] = label_smoothing > C(0.0)
+            ? row.template reduce<0, 2>(reads<1>(), [&](C logits) { return logits; })
+            : row.template reduce<0, 2>(reads<1>(), [&](C logits) { return C(0.0); });
         const C peak = max_logits;
         const C sum_logits_peak = row.template reduce<1>(reads<1>(), [&](C logits) {
             return Functions<T>::exp(logits - peak);
         });
-        const C level = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
-        const C average = level * (C(size_classes) / C(size_classes)) - sum_logits / C(size_classes);
-        const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
-        const C value = (C(1.0) - label_smoothing) * worth * (level - picked) + smooth;
-        const C each = known ? value : wrong;
-        const C total = each;
-        row.template put<3>(store<compute_t<T>>(total));
+        row.template put_by_leader<3>([&] {
+            const C worth = known ? C(1.0) : C(0.0);
+            const C level = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
+            const C average = label_smoothing > C(0.0) ? level * (C(size_classes) / C(size_classes)) - sum_logits / C(
+                    size_classes) : C(0.0);
+            const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
+            const C value = (C(1.0) - label_smoothing) * worth * (level - picked) + smooth;
+            const C wrong = counts ? sqrt(C(-1.0) - square(C(label))) : C(0.0);
+            const C each = known ? value : wrong;
+            const C total = each;
+            return store<compute_t<T>>(total);
+        });
     }
 };
 
@@ -484,11 +513,18 @@ template <class T> struct cross_entropy_none_with_weight_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, ByColumn<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C>;
+
+    C label_smoothing;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [max_logits, sum_logits_weight] = row.template reduce<0, 2>(reads<0, 1>(), [&](C logits, C weight) {
-            return logits * weight;
-        });
+        const auto [max_logits, sum_logits_weight] = label_smoothing > C(0.0)
+            ? row.template reduce<0, 2>(reads<0, 1>(), [&](C logits, C weight) {
+                return logits * weight;
+            })
+            : row.template reduce<0, 2>(reads<0>(), [&](C logits) {
+                return C(0.0);
+            });
         row.template put<2>(max_logits);
         row.template put<4>(sum_logits_weight);
         const C peak = max_logits;

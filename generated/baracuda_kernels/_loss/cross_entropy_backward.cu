@@ -41,7 +41,7 @@ template <class T, class L> struct cross_entropy_backward_formula {
 
 template <class T, class L> struct cross_entropy_backward_d_logits_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<L, i64>, In<T, C>, Broadcast<C, C>, Broadcast<C, C>, In<Index, i64>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, In<T, C>, Broadcast<C, C>, Broadcast<C, C>, Out<T>>;
     using Reductions = List<Bare<Max, 1>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64>;
 
@@ -67,10 +67,10 @@ template <class T, class L> struct cross_entropy_backward_d_logits_formula {
         });
         const C ratio_worth = (worth * (C(1.0) - label_smoothing)
                 + (label_smoothing > C(0.0) ? label_smoothing : C(0.0))) / sum_logits_peak;
-        row.map(reads<1, 4>(), writes<5>(), [&](C logits, i64 classes, T& d_logits) {
+        row.map(reads<1>(), writes<4>(), [&](C logits, T& d_logits, Place at) {
             d_logits = store<T>(either(known,
                     (ratio_worth
-                    * Functions<T>::exp(logits - peak) - (label == classes ? product_worth : C(0.0)) - chosen)
+                    * Functions<T>::exp(logits - peak) - (row.is_here(label, at) ? product_worth : C(0.0)) - chosen)
                     * ratio_d_loss, C(0.0)));
         });
     }
@@ -120,7 +120,7 @@ template <class T, class L> struct cross_entropy_backward_with_weight_sum_worth_
 
 template <class T, class L> struct cross_entropy_backward_with_weight_d_logits_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<L, i64>, In<T, C>, Broadcast<C, C>, Broadcast<C, C>, Broadcast<C, C>, In<Index, i64>, ByColumn<T, C>, Broadcast<Guarded<T>, Guarded<T>>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, In<T, C>, Broadcast<C, C>, Broadcast<C, C>, Broadcast<C, C>, ByColumn<T, C>, Broadcast<Guarded<T>, Guarded<T>>, Out<T>>;
     using Reductions = List<Bare<Max, 1>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64, Places>;
 
@@ -134,7 +134,7 @@ template <class T, class L> struct cross_entropy_backward_with_weight_d_logits_f
         const C sum_weight = row.template get<2>();
         const C d_loss = row.template get<3>();
         const C sum_worth = row.template get<4>();
-        const Guarded<T> weight_2 = row.template get<7>();
+        const Guarded<T> weight_2 = row.template get<6>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const C ratio = label_smoothing / C(size_classes);
@@ -150,11 +150,18 @@ template <class T, class L> struct cross_entropy_backward_with_weight_d_logits_f
         const C ratio_worth = (worth * (C(1.0) - label_smoothing)
                 + (label_smoothing > C(0.0) ? label_smoothing * sum_weight / C(size_classes)
                 : C(0.0))) / sum_logits_peak;
-        row.map(reads<1, 5, 6>(), writes<8>(), [&](C logits, i64 classes, C weight, T& d_logits) {
+        if (label_smoothing > C(0.0)) row.map(reads<1, 5>(), writes<7>(),
+                [&](C logits, C weight, T& d_logits, Place at) {
             d_logits = store<T>(either(known,
                     (ratio_worth
-                    * Functions<T>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio * weight : C(0.0))) * ratio_d_loss, C(0.0)));
+                    * Functions<T>::exp(logits - peak) - (row.is_here(label, at) ? product_worth : C(0.0)) - ratio
+                    * weight) * ratio_d_loss, C(0.0)));
+        });
+        else row.map(reads<1>(), writes<7>(), [&](C logits, T& d_logits, Place at) {
+            d_logits = store<T>(either(known,
+                    (ratio_worth
+                    * Functions<T>::exp(logits - peak) - (row.is_here(label, at) ? product_worth : C(0.0)) - C(0.0))
+                    * ratio_d_loss, C(0.0)));
         });
     }
 };
@@ -171,7 +178,7 @@ template <class T, class L> struct cross_entropy_backward_with_weight_d_logits_f
 //   d_loss[kept], 0)
 template <class T, class L> struct cross_entropy_backward_sum_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<L, i64>, In<T, C>, In<Index, i64>, Broadcast<C, C>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, In<T, C>, Broadcast<C, C>, Out<T>>;
     using Reductions = List<Bare<Max, 1>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64>;
 
@@ -181,7 +188,7 @@ template <class T, class L> struct cross_entropy_backward_sum_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const i64 label = row.template get<0>();
-        const C d_loss = row.template get<3>();
+        const C d_loss = row.template get<2>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const C chosen = label_smoothing > C(0.0) ? label_smoothing / C(size_classes) : C(0.0);
@@ -195,10 +202,10 @@ template <class T, class L> struct cross_entropy_backward_sum_formula {
         });
         const C ratio_worth = (worth * (C(1.0) - label_smoothing)
                 + (label_smoothing > C(0.0) ? label_smoothing : C(0.0))) / sum_logits_peak;
-        row.map(reads<1, 2>(), writes<4>(), [&](C logits, i64 classes, T& d_logits) {
+        row.map(reads<1>(), writes<3>(), [&](C logits, T& d_logits, Place at) {
             d_logits = store<T>(either(known,
                     (ratio_worth
-                    * Functions<T>::exp(logits - peak) - (label == classes ? product_worth : C(0.0)) - chosen)
+                    * Functions<T>::exp(logits - peak) - (row.is_here(label, at) ? product_worth : C(0.0)) - chosen)
                     * d_loss, C(0.0)));
         });
     }
@@ -227,7 +234,7 @@ template <class T> struct cross_entropy_backward_sum_with_weight_formula {
 
 template <class T, class L> struct cross_entropy_backward_sum_with_weight_d_logits_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<L, i64>, In<T, C>, Broadcast<C, C>, In<Index, i64>, ByColumn<T, C>, Broadcast<C, C>, Broadcast<Guarded<T>, Guarded<T>>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, In<T, C>, Broadcast<C, C>, ByColumn<T, C>, Broadcast<C, C>, Broadcast<Guarded<T>, Guarded<T>>, Out<T>>;
     using Reductions = List<Bare<Max, 1>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64, Places>;
 
@@ -239,8 +246,8 @@ template <class T, class L> struct cross_entropy_backward_sum_with_weight_d_logi
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const i64 label = row.template get<0>();
         const C sum_weight = row.template get<2>();
-        const C d_loss = row.template get<5>();
-        const Guarded<T> weight_2 = row.template get<6>();
+        const C d_loss = row.template get<4>();
+        const Guarded<T> weight_2 = row.template get<5>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const C ratio = label_smoothing / C(size_classes);
@@ -255,11 +262,18 @@ template <class T, class L> struct cross_entropy_backward_sum_with_weight_d_logi
         const C ratio_worth = (worth * (C(1.0) - label_smoothing)
                 + (label_smoothing > C(0.0) ? label_smoothing * sum_weight / C(size_classes)
                 : C(0.0))) / sum_logits_peak;
-        row.map(reads<1, 3, 4>(), writes<7>(), [&](C logits, i64 classes, C weight, T& d_logits) {
+        if (label_smoothing > C(0.0)) row.map(reads<1, 3>(), writes<6>(),
+                [&](C logits, C weight, T& d_logits, Place at) {
             d_logits = store<T>(either(known,
                     (ratio_worth
-                    * Functions<T>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio * weight : C(0.0))) * d_loss, C(0.0)));
+                    * Functions<T>::exp(logits - peak) - (row.is_here(label, at) ? product_worth : C(0.0)) - ratio
+                    * weight) * d_loss, C(0.0)));
+        });
+        else row.map(reads<1>(), writes<6>(), [&](C logits, T& d_logits, Place at) {
+            d_logits = store<T>(either(known,
+                    (ratio_worth
+                    * Functions<T>::exp(logits - peak) - (row.is_here(label, at) ? product_worth : C(0.0)) - C(0.0))
+                    * d_loss, C(0.0)));
         });
     }
 };
@@ -275,7 +289,7 @@ template <class T, class L> struct cross_entropy_backward_sum_with_weight_d_logi
 //   / size(classes), 0)) * d_loss[kept], 0)
 template <class T, class L> struct cross_entropy_backward_none_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<L, i64>, In<T, C>, In<Index, i64>, Broadcast<C, C>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, In<T, C>, Broadcast<C, C>, Out<T>>;
     using Reductions = List<Bare<Max, 1>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64>;
 
@@ -285,7 +299,7 @@ template <class T, class L> struct cross_entropy_backward_none_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const i64 label = row.template get<0>();
-        const C d_loss = row.template get<3>();
+        const C d_loss = row.template get<2>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const C chosen = label_smoothing > C(0.0) ? label_smoothing / C(size_classes) : C(0.0);
@@ -299,10 +313,10 @@ template <class T, class L> struct cross_entropy_backward_none_formula {
         });
         const C ratio_worth = ((C(1.0) - label_smoothing) * worth
                 + (label_smoothing > C(0.0) ? label_smoothing : C(0.0))) / sum_logits_peak;
-        row.map(reads<1, 2>(), writes<4>(), [&](C logits, i64 classes, T& d_logits) {
+        row.map(reads<1>(), writes<3>(), [&](C logits, T& d_logits, Place at) {
             d_logits = store<T>(either(known,
                     (ratio_worth
-                    * Functions<T>::exp(logits - peak) - (label == classes ? product_worth : C(0.0)) - chosen)
+                    * Functions<T>::exp(logits - peak) - (row.is_here(label, at) ? product_worth : C(0.0)) - chosen)
                     * d_loss, C(0.0)));
         });
     }
@@ -330,7 +344,7 @@ template <class T> struct cross_entropy_backward_none_with_weight_formula {
 
 template <class T, class L> struct cross_entropy_backward_none_with_weight_d_logits_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<L, i64>, In<T, C>, Broadcast<C, C>, In<Index, i64>, ByColumn<T, C>, Broadcast<C, C>, Broadcast<Guarded<T>, Guarded<T>>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, In<T, C>, Broadcast<C, C>, ByColumn<T, C>, Broadcast<C, C>, Broadcast<Guarded<T>, Guarded<T>>, Out<T>>;
     using Reductions = List<Bare<Max, 1>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64, Places>;
 
@@ -342,8 +356,8 @@ template <class T, class L> struct cross_entropy_backward_none_with_weight_d_log
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const i64 label = row.template get<0>();
         const C sum_weight = row.template get<2>();
-        const C d_loss = row.template get<5>();
-        const Guarded<T> weight_2 = row.template get<6>();
+        const C d_loss = row.template get<4>();
+        const Guarded<T> weight_2 = row.template get<5>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const C ratio = label_smoothing / C(size_classes);
@@ -358,11 +372,18 @@ template <class T, class L> struct cross_entropy_backward_none_with_weight_d_log
         const C ratio_worth = ((C(1.0) - label_smoothing) * worth
                 + (label_smoothing > C(0.0) ? label_smoothing * sum_weight / C(size_classes)
                 : C(0.0))) / sum_logits_peak;
-        row.map(reads<1, 3, 4>(), writes<7>(), [&](C logits, i64 classes, C weight, T& d_logits) {
+        if (label_smoothing > C(0.0)) row.map(reads<1, 3>(), writes<6>(),
+                [&](C logits, C weight, T& d_logits, Place at) {
             d_logits = store<T>(either(known,
                     (ratio_worth
-                    * Functions<T>::exp(logits - peak) - (label == classes ? product_worth
-                    : C(0.0)) - (label_smoothing > C(0.0) ? ratio * weight : C(0.0))) * d_loss, C(0.0)));
+                    * Functions<T>::exp(logits - peak) - (row.is_here(label, at) ? product_worth : C(0.0)) - ratio
+                    * weight) * d_loss, C(0.0)));
+        });
+        else row.map(reads<1>(), writes<6>(), [&](C logits, T& d_logits, Place at) {
+            d_logits = store<T>(either(known,
+                    (ratio_worth
+                    * Functions<T>::exp(logits - peak) - (row.is_here(label, at) ? product_worth : C(0.0)) - C(0.0))
+                    * d_loss, C(0.0)));
         });
     }
 };

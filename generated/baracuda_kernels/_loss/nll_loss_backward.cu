@@ -1,9 +1,7 @@
 // Generated from spec/loss.yaml: nll_loss, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/skeletons/gather.cuh>
-#include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
-#include <baracuda/skeletons/gather_rows.cuh>
 #include <baracuda/skeletons/gathered.cuh>
 
 namespace baracuda {
@@ -36,28 +34,22 @@ template <class T, class L> struct nll_loss_backward_formula {
 
 template <class T, class L> struct nll_loss_backward_d_log_probs_formula {
     using C = compute_t<T>;
-    using Operands = List<ByRow<L, i64>, ByRow<T, C>, ByRow<C, C>, ByColumn<Index, i64>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, Broadcast<T, C>, Broadcast<C, C>, Out<T>>;
     using Members = List<i64, i64>;
 
     i64 ignore_index, size_classes;
 
-    struct Hoisted {
-        i64 label;
-        i64 j;
-        bool known;
-        C minus_d_loss;
-    };
-    BARACUDA_DEVICE Hoisted hoist(i64 label, C d_loss, C sum_worth, i64 j) const {
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const i64 label = row.template get<0>();
+        const C d_loss = row.template get<1>();
+        const C sum_worth = row.template get<2>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const bool known = counts && !strange;
-        const C minus_d_loss = -(d_loss / sum_worth);
-        return {label, j, known, minus_d_loss};
-    }
-
-    BARACUDA_DEVICE void operator()(const Hoisted& hoisted, T& d_log_probs) const {
-        const auto& [label, j, known, minus_d_loss] = hoisted;
-        d_log_probs = store<T>(known ? (label == j ? minus_d_loss : C(0.0)) : C(0.0));
+        const C chosen_known_d_loss = known ? -(d_loss / sum_worth) : C(0.0);
+        row.map(reads<>(), writes<3>(), [&](T& d_log_probs, Place at) {
+            d_log_probs = store<T>(row.is_here(label, at) ? chosen_known_d_loss : C(0.0));
+        });
     }
 };
 
@@ -90,34 +82,25 @@ template <class T, class L> struct nll_loss_backward_with_weight_formula {
 
 template <class T, class L> struct nll_loss_backward_with_weight_d_log_probs_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<L, i64>, Broadcast<T, C>, Broadcast<C, C>, Broadcast<Index, i64>, Gathered<T, C>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, Broadcast<T, C>, Broadcast<C, C>, Broadcast<Guarded<T>, Guarded<T>>, Out<T>>;
     using Members = List<i64, i64, Places>;
 
     i64 ignore_index, size_classes;
     Places weight_dim_0;
 
-    struct Hoisted {
-        i64 label;
-        C d_loss;
-        C sum_worth;
-        i64 j;
-        bool known;
-    };
-    BARACUDA_DEVICE Hoisted hoist(i64 label, C d_loss, C sum_worth, i64 j) const {
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const i64 label = row.template get<0>();
+        const C d_loss = row.template get<1>();
+        const C sum_worth = row.template get<2>();
+        const Guarded<T> weight = row.template get<3>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const bool known = counts && !strange;
-        return {label, d_loss, sum_worth, j, known};
-    }
-
-    BARACUDA_DEVICE i64 place(Constant<4>, i64 label, C d_loss, C sum_worth, i64 j) const {
-        return weight_dim_0.at(label);
-    }
-
-    BARACUDA_DEVICE void operator()(C weight, const Hoisted& hoisted, T& d_log_probs) const {
-        const auto& [label, d_loss, sum_worth, j, known] = hoisted;
-        const C minus_d_loss = -(d_loss / sum_worth * weight);
-        d_log_probs = store<T>(known ? (label == j ? minus_d_loss : C(0.0)) : C(0.0));
+        const C chosen_known_d_loss = known ? -(d_loss / sum_worth
+                * gathered<C>(weight, weight_dim_0.at(label))) : C(0.0);
+        row.map(reads<>(), writes<4>(), [&](T& d_log_probs, Place at) {
+            d_log_probs = store<T>(row.is_here(label, at) ? chosen_known_d_loss : C(0.0));
+        });
     }
 };
 
@@ -127,27 +110,21 @@ template <class T, class L> struct nll_loss_backward_with_weight_d_log_probs_for
 // d_log_probs[kept, reduced, j] = where(known[kept, reduced], where(label[kept, reduced] == j, -d_loss[kept], 0), 0)
 template <class T, class L> struct nll_loss_backward_sum_formula {
     using C = compute_t<T>;
-    using Operands = List<ByRow<L, i64>, ByColumn<Index, i64>, ByRow<T, C>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, Broadcast<T, C>, Out<T>>;
     using Members = List<i64, i64>;
 
     i64 ignore_index, size_classes;
 
-    struct Hoisted {
-        i64 label;
-        i64 j;
-        C d_loss;
-        bool known;
-    };
-    BARACUDA_DEVICE Hoisted hoist(i64 label, i64 j, C d_loss) const {
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const i64 label = row.template get<0>();
+        const C d_loss = row.template get<1>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const bool known = counts && !strange;
-        return {label, j, d_loss, known};
-    }
-
-    BARACUDA_DEVICE void operator()(const Hoisted& hoisted, T& d_log_probs) const {
-        const auto& [label, j, d_loss, known] = hoisted;
-        d_log_probs = store<T>(known ? (label == j ? -d_loss : C(0.0)) : C(0.0));
+        const C chosen_known_d_loss = known ? -d_loss : C(0.0);
+        row.map(reads<>(), writes<2>(), [&](T& d_log_probs, Place at) {
+            d_log_probs = store<T>(row.is_here(label, at) ? chosen_known_d_loss : C(0.0));
+        });
     }
 };
 
@@ -158,32 +135,23 @@ template <class T, class L> struct nll_loss_backward_sum_formula {
 //   weight[label[kept, reduced]]), 0), 0)
 template <class T, class L> struct nll_loss_backward_sum_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<L, i64>, Broadcast<Index, i64>, Broadcast<T, C>, Gathered<T, C>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, Broadcast<T, C>, Broadcast<Guarded<T>, Guarded<T>>, Out<T>>;
     using Members = List<i64, i64, Places>;
 
     i64 ignore_index, size_classes;
     Places weight_dim_0;
 
-    struct Hoisted {
-        i64 label;
-        i64 j;
-        C d_loss;
-        bool known;
-    };
-    BARACUDA_DEVICE Hoisted hoist(i64 label, i64 j, C d_loss) const {
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const i64 label = row.template get<0>();
+        const C d_loss = row.template get<1>();
+        const Guarded<T> weight = row.template get<2>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const bool known = counts && !strange;
-        return {label, j, d_loss, known};
-    }
-
-    BARACUDA_DEVICE i64 place(Constant<3>, i64 label, i64 j, C d_loss) const {
-        return weight_dim_0.at(label);
-    }
-
-    BARACUDA_DEVICE void operator()(C weight, const Hoisted& hoisted, T& d_log_probs) const {
-        const auto& [label, j, d_loss, known] = hoisted;
-        d_log_probs = store<T>(known ? (label == j ? -(d_loss * weight) : C(0.0)) : C(0.0));
+        const C chosen_known_d_loss = known ? -(d_loss * gathered<C>(weight, weight_dim_0.at(label))) : C(0.0);
+        row.map(reads<>(), writes<3>(), [&](T& d_log_probs, Place at) {
+            d_log_probs = store<T>(row.is_here(label, at) ? chosen_known_d_loss : C(0.0));
+        });
     }
 };
 
@@ -193,27 +161,21 @@ template <class T, class L> struct nll_loss_backward_sum_with_weight_formula {
 // d_log_probs[kept, j] = where(known[kept], where(label[kept] == j, -d_loss[kept], 0), 0)
 template <class T, class L> struct nll_loss_backward_none_formula {
     using C = compute_t<T>;
-    using Operands = List<ByRow<L, i64>, ByColumn<Index, i64>, ByRow<T, C>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, Broadcast<T, C>, Out<T>>;
     using Members = List<i64, i64>;
 
     i64 ignore_index, size_classes;
 
-    struct Hoisted {
-        i64 label;
-        i64 j;
-        C d_loss;
-        bool known;
-    };
-    BARACUDA_DEVICE Hoisted hoist(i64 label, i64 j, C d_loss) const {
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const i64 label = row.template get<0>();
+        const C d_loss = row.template get<1>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const bool known = counts && !strange;
-        return {label, j, d_loss, known};
-    }
-
-    BARACUDA_DEVICE void operator()(const Hoisted& hoisted, T& d_log_probs) const {
-        const auto& [label, j, d_loss, known] = hoisted;
-        d_log_probs = store<T>(known ? (label == j ? -d_loss : C(0.0)) : C(0.0));
+        const C chosen_known_d_loss = known ? -d_loss : C(0.0);
+        row.map(reads<>(), writes<2>(), [&](T& d_log_probs, Place at) {
+            d_log_probs = store<T>(row.is_here(label, at) ? chosen_known_d_loss : C(0.0));
+        });
     }
 };
 
@@ -223,32 +185,23 @@ template <class T, class L> struct nll_loss_backward_none_formula {
 // d_log_probs[kept, j] = where(known[kept], where(label[kept] == j, -(d_loss[kept] * weight[label[kept]]), 0), 0)
 template <class T, class L> struct nll_loss_backward_none_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<L, i64>, Broadcast<Index, i64>, Broadcast<T, C>, Gathered<T, C>, Out<T>>;
+    using Operands = List<Broadcast<L, i64>, Broadcast<T, C>, Broadcast<Guarded<T>, Guarded<T>>, Out<T>>;
     using Members = List<i64, i64, Places>;
 
     i64 ignore_index, size_classes;
     Places weight_dim_0;
 
-    struct Hoisted {
-        i64 label;
-        i64 j;
-        C d_loss;
-        bool known;
-    };
-    BARACUDA_DEVICE Hoisted hoist(i64 label, i64 j, C d_loss) const {
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const i64 label = row.template get<0>();
+        const C d_loss = row.template get<1>();
+        const Guarded<T> weight = row.template get<2>();
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const bool known = counts && !strange;
-        return {label, j, d_loss, known};
-    }
-
-    BARACUDA_DEVICE i64 place(Constant<3>, i64 label, i64 j, C d_loss) const {
-        return weight_dim_0.at(label);
-    }
-
-    BARACUDA_DEVICE void operator()(C weight, const Hoisted& hoisted, T& d_log_probs) const {
-        const auto& [label, j, d_loss, known] = hoisted;
-        d_log_probs = store<T>(known ? (label == j ? -(d_loss * weight) : C(0.0)) : C(0.0));
+        const C chosen_known_d_loss = known ? -(d_loss * gathered<C>(weight, weight_dim_0.at(label))) : C(0.0);
+        row.map(reads<>(), writes<3>(), [&](T& d_log_probs, Place at) {
+            d_log_probs = store<T>(row.is_here(label, at) ? chosen_known_d_loss : C(0.0));
+        });
     }
 };
 

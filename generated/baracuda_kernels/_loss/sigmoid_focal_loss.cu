@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/activation_forms.cuh>
+#include <baracuda/exponent.cuh>
 #include <baracuda/half_binary.cuh>
 
 namespace baracuda {
@@ -28,7 +29,8 @@ template <class T> struct sigmoid_focal_loss_formula {
     i64 size_reduced;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C target, C prediction) {
+        const Exponent<C> exponent = Exponent<C>(gamma);
+        thread.reduce(reads<0, 1>(), [&](C target, C prediction, auto path, bool& slow) {
             const C hit = clamp(target, C(0.0), C(1.0));
             const C up = Activations<T>::sigmoid(prediction);
             const C down = Activations<T>::sigmoid(-prediction);
@@ -37,7 +39,7 @@ template <class T> struct sigmoid_focal_loss_formula {
             const C entropy = negative + hit * (maximum(-prediction, C(0.0)) + tail);
             const C missed = up * (C(1.0) - hit) + down * hit;
             const C weight = alpha < C(0.0) ? C(1.0) : alpha * hit + (C(1.0) - alpha) * (C(1.0) - hit);
-            const C each = weight * entropy * Binary<T>::power(missed, gamma);
+            const C each = weight * entropy * exponent.template raise<Binary<T>>(missed, path, slow);
             return each;
         });
         thread.finish([&](const auto& at, C sum_each) { at.template put<2>(store<T>(sum_each / C(size_reduced))); });
@@ -64,7 +66,8 @@ template <class T> struct sigmoid_focal_loss_sum_formula {
     C gamma, alpha;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C target, C prediction) {
+        const Exponent<C> exponent = Exponent<C>(gamma);
+        thread.reduce(reads<0, 1>(), [&](C target, C prediction, auto path, bool& slow) {
             const C hit = clamp(target, C(0.0), C(1.0));
             const C up = Activations<T>::sigmoid(prediction);
             const C down = Activations<T>::sigmoid(-prediction);
@@ -73,7 +76,7 @@ template <class T> struct sigmoid_focal_loss_sum_formula {
             const C entropy = negative + hit * (maximum(-prediction, C(0.0)) + tail);
             const C missed = up * (C(1.0) - hit) + down * hit;
             const C weight = alpha < C(0.0) ? C(1.0) : alpha * hit + (C(1.0) - alpha) * (C(1.0) - hit);
-            const C each = weight * entropy * Binary<T>::power(missed, gamma);
+            const C each = weight * entropy * exponent.template raise<Binary<T>>(missed, path, slow);
             return each;
         });
         thread.finish([&](const auto& at, C loss) { at.template put<2>(store<T>(loss)); });

@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/division.cuh>
+#include <baracuda/either.cuh>
 
 namespace baracuda {
 
@@ -23,8 +24,8 @@ template <class T> struct smooth_l1_loss_formula {
         const Divisor<C> divisor = Divisor<C>(beta);
         thread.reduce(reads<0, 1>(), [&](C prediction, C target, auto path, bool& slow) {
             const C distance = absolute(prediction - target);
-            const C each = distance < beta ? divisor.divide(C(0.5) * square(distance), path,
-                    slow) : distance - C(0.5) * beta;
+            const C each = either(distance < beta, divisor.divide(C(0.5) * square(distance), path, slow),
+                    distance - C(0.5) * beta);
             return each;
         });
         thread.finish([&](const auto& at, C sum_each) { at.template put<2>(store<T>(sum_each / C(size_reduced))); });
@@ -47,8 +48,8 @@ template <class T> struct smooth_l1_loss_sum_formula {
         const Divisor<C> divisor = Divisor<C>(beta);
         thread.reduce(reads<0, 1>(), [&](C prediction, C target, auto path, bool& slow) {
             const C distance = absolute(prediction - target);
-            const C each = distance < beta ? divisor.divide(C(0.5) * square(distance), path,
-                    slow) : distance - C(0.5) * beta;
+            const C each = either(distance < beta, divisor.divide(C(0.5) * square(distance), path, slow),
+                    distance - C(0.5) * beta);
             return each;
         });
         thread.finish([&](const auto& at, C loss) { at.template put<2>(store<T>(loss)); });
@@ -78,8 +79,8 @@ template <class T> struct smooth_l1_loss_none_formula {
             T& loss) const {
         const auto& [divisor] = hoisted;
         const C distance = absolute(prediction - target);
-        const C each = distance < beta ? divisor.divide(C(0.5) * square(distance), path,
-                slow) : distance - C(0.5) * beta;
+        const C each = either(distance < beta, divisor.divide(C(0.5) * square(distance), path, slow),
+                distance - C(0.5) * beta);
         loss = store<T>(each);
     }
 };

@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/division.cuh>
+#include <baracuda/either.cuh>
 
 namespace baracuda {
 
@@ -94,7 +95,7 @@ template <class T> struct smooth_l1_loss_backward_none_formula {
         const auto& [divisor] = hoisted;
         const C distance = absolute(prediction - target);
         const C d_prediction_value = load<C>(
-                store<T>((distance < beta ? divisor.divide(distance * d_loss, path, slow) : d_loss)
+                store<T>(either(distance < beta, divisor.divide(distance * d_loss, path, slow), d_loss)
                 * sign(prediction - target)));
         d_prediction = store<T>(d_prediction_value);
         d_target = store<T>(-d_prediction_value);

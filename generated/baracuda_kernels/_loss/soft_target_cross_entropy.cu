@@ -195,10 +195,12 @@ template <class T> struct soft_target_cross_entropy_none_rows_formula {
             const C lack = peak - logits;
             missed = target == C(0.0) ? C(0.0) : target * lack;
         });
-        const C level = Functions<T, compute_t<T>>::log(sum_logits_peak);
-        const C each = level * sum_target + missed;
-        const C total = each;
-        row.template put<2>(store<compute_t<T>>(total));
+        row.template put_by_leader<2>([&] {
+            const C level = Functions<T, compute_t<T>>::log(sum_logits_peak);
+            const C each = level * sum_target + missed;
+            const C total = each;
+            return store<compute_t<T>>(total);
+        });
     }
 };
 

@@ -158,7 +158,7 @@ RMS_NORM_BACKWARD = Op(
                             Access("d_y", "T", lambda d, s: (s[1], s[0])),
                             Access("d_weight", "T", lambda d, s: (s[0], 0), written=True),
                         ), attributes=(("eps", "C"),), sizes=("d",), reduced=1, accumulators=("C",), inner=False,
-                        elements=(0, 1, 2), columns=(1, 2), prepared=True,
+                        elements=(0, 1, 2), columns=(1, 2),
                     ),
                 ),
             ),), _rms_norm_backward_with_weight_reference, (Temporary("sum_x", "C", lambda d: (*d.rows,), ("*rows",)),),

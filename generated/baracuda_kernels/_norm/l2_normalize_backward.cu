@@ -4,6 +4,7 @@
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/division.cuh>
+#include <baracuda/either.cuh>
 #include <baracuda/half_arithmetic.cuh>
 
 namespace baracuda {
@@ -33,8 +34,8 @@ template <class T> struct l2_normalize_backward_rows_formula {
         const C chosen_length = length < eps ? C(0.0) : length + eps;
         const C d_length = row.template reduce<1>(reads<0, 1>(), [&](C x, C d_y, auto path, bool& slow) {
             const C y = divisor.divide(x, path, slow);
-            return above_length ? -divisor.divide(d_y * y, path,
-                    slow) : (same_length ? -divisor.divide(C(0.5) * d_y * y, path, slow) : chosen_length);
+            return either(above_length, -divisor.divide(d_y * y, path, slow),
+                    either(same_length, -divisor.divide(C(0.5) * d_y * y, path, slow), chosen_length));
         });
         const C product_d_length = d_length * Arithmetic<T>::rsqrt(sum_x);
         row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x, auto path, bool& slow) {
@@ -68,9 +69,9 @@ template <class T> struct l2_normalize_backward_d_length_formula {
         const Divisor<C> divisor = Divisor<C>(maximum(length, eps));
         thread.reduce(reads<1, 2>(), [&](C x, C d_y, auto path, bool& slow) {
             const C y = divisor.divide(x, path, slow);
-            return length > eps ? -divisor.divide(d_y * y, path,
-                    slow) : (length == eps ? -divisor.divide(C(0.5) * d_y * y, path, slow)
-                    : (length < eps ? C(0.0) : length + eps));
+            return either(length > eps, -divisor.divide(d_y * y, path, slow),
+                    either(length == eps, -divisor.divide(C(0.5) * d_y * y, path, slow),
+                    length < eps ? C(0.0) : length + eps));
         });
         thread.finish([&](const auto& at, C d_length) { at.template put<3>(d_length); });
     }

@@ -3,6 +3,7 @@
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/division.cuh>
 #include <baracuda/quantizer.cuh>
+#include <baracuda/random.cuh>
 
 namespace baracuda {
 

@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/division.cuh>
+#include <baracuda/either.cuh>
 #include <baracuda/quantizer.cuh>
 
 namespace baracuda {
@@ -30,7 +31,7 @@ template <class T> struct quantize_per_group_backward_formula {
     BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [divisor, quantizer] = hoisted;
-        d_input = store<T>(quantizer.inside(input, path, slow) ? divisor.divide(d_output, path, slow) : C(0.0));
+        d_input = store<T>(either(quantizer.inside(input, path, slow), divisor.divide(d_output, path, slow), C(0.0)));
     }
 };
 

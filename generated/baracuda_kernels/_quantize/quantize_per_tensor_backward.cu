@@ -2,7 +2,9 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/division.cuh>
+#include <baracuda/either.cuh>
 #include <baracuda/quantizer.cuh>
+#include <baracuda/random.cuh>
 
 namespace baracuda {
 
@@ -35,7 +37,7 @@ template <class T> struct quantize_per_tensor_backward_formula {
     BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [divisor, quantizer] = hoisted;
-        d_input = store<T>(quantizer.inside(input, path, slow) ? divisor.divide(d_output, path, slow) : C(0.0));
+        d_input = store<T>(either(quantizer.inside(input, path, slow), divisor.divide(d_output, path, slow), C(0.0)));
     }
 };
 
@@ -74,8 +76,8 @@ template <class T> struct quantize_per_tensor_backward_stochastic_formula {
             bool& slow, T& d_input) const {
         const auto& [seed, offset, divisor, coder] = hoisted;
         d_input = store<T>(
-                coder.inside(round_stochastic(divisor.drawn(input, path, slow), random.uniform<0, C>(seed, offset)),
-                path, slow) ? divisor.divide(d_output, path, slow) : C(0.0));
+                either(coder.inside(round_stochastic(divisor.drawn(input, path, slow), random.uniform<0,
+                C>(seed, offset)), path, slow), divisor.divide(d_output, path, slow), C(0.0)));
     }
 };
 
@@ -109,8 +111,8 @@ template <class T> struct quantize_per_tensor_backward_before_round_formula {
     BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [zero_point, divisor, coder] = hoisted;
-        d_input = store<T>(coder.inside(divisor.rounded(input, path, slow) + C(zero_point), path, slow)
-                ? divisor.divide(d_output, path, slow) : C(0.0));
+        d_input = store<T>(either(coder.inside(divisor.rounded(input, path, slow) + C(zero_point), path, slow),
+                divisor.divide(d_output, path, slow), C(0.0)));
     }
 };
 
@@ -147,7 +149,7 @@ template <class T> struct quantize_per_tensor_backward_multiply_inverse_formula 
             T& d_input) const {
         const auto& [inverse, coder, divisor] = hoisted;
         const C quotient = input * inverse;
-        d_input = store<T>(coder.inside(quotient, path, slow) ? divisor.divide(d_output, path, slow) : C(0.0));
+        d_input = store<T>(either(coder.inside(quotient, path, slow), divisor.divide(d_output, path, slow), C(0.0)));
     }
 };
 
@@ -184,7 +186,7 @@ template <class T> struct quantize_per_tensor_backward_multiply_inverse_before_r
             T& d_input) const {
         const auto& [zero_point, inverse, coder, divisor] = hoisted;
         const C shifted = fma(input, inverse, C(zero_point));
-        d_input = store<T>(coder.inside(shifted, path, slow) ? divisor.divide(d_output, path, slow) : C(0.0));
+        d_input = store<T>(either(coder.inside(shifted, path, slow), divisor.divide(d_output, path, slow), C(0.0)));
     }
 };
 

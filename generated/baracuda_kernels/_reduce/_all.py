@@ -37,7 +37,7 @@ ALL = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[1])),
                     Access("y", "bool", lambda d, s: (s[0], 0), written=True),
-                ), reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
+                ), reduced=1, accumulators=("bool",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _all_reference, operations=4,
         ),
         ("int",): Variant(
@@ -46,7 +46,7 @@ ALL = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[1])),
                     Access("y", "bool", lambda d, s: (s[0], 0), written=True),
-                ), reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
+                ), reduced=1, accumulators=("bool",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _all_int_reference, operations=4,
         ),
         ("bool",): Variant(
@@ -55,7 +55,7 @@ ALL = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[1])),
                     Access("y", "bool", lambda d, s: (s[0], 0), written=True),
-                ), reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
+                ), reduced=1, accumulators=("bool",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _all_bool_reference, operations=3,
         ),
     }, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),

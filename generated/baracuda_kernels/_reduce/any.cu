@@ -1,6 +1,7 @@
 // Generated from spec/reduce.yaml: any. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/logic_reductions.cuh>
 
 namespace baracuda {
 
@@ -8,22 +9,22 @@ namespace baracuda {
 template <class T> struct any_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, OutOnce<bool, bool>>;
-    using Reductions = List<Reduction<Max, i64>>;
+    using Reductions = List<Reduction<AnyOf, bool>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0>(), [&](C x) { return x != C(0.0) ? i64(1) : i64(0); });
-        thread.finish([&](const auto& at, i64 max_x) { at.template put<1>(store<bool>(max_x == i64(1))); });
+        thread.finish([&](const auto& at, bool max_x) { at.template put<1>(store<bool>(max_x == i64(1))); });
     }
 };
 
 template <class T> struct any_int_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, i64>, OutOnce<bool, bool>>;
-    using Reductions = List<Reduction<Max, i64>>;
+    using Reductions = List<Reduction<AnyOf, bool>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0>(), [&](i64 x) { return x != i64(0) ? i64(1) : i64(0); });
-        thread.finish([&](const auto& at, i64 max_x) { at.template put<1>(store<bool>(max_x == i64(1))); });
+        thread.finish([&](const auto& at, bool max_x) { at.template put<1>(store<bool>(max_x == i64(1))); });
     }
 };
 
@@ -31,11 +32,11 @@ template <class T> struct any_int_formula {
 template <class T> struct any_bool_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, bool>, OutOnce<bool, bool>>;
-    using Reductions = List<Reduction<Max, i64>>;
+    using Reductions = List<Reduction<AnyOf, bool>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0>(), [&](bool x) { return x ? i64(1) : i64(0); });
-        thread.finish([&](const auto& at, i64 max_x) { at.template put<1>(store<bool>(max_x == i64(1))); });
+        thread.finish([&](const auto& at, bool max_x) { at.template put<1>(store<bool>(max_x == i64(1))); });
     }
 };
 

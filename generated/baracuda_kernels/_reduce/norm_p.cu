@@ -1,6 +1,7 @@
 // Generated from spec/reduce.yaml: norm_p. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/exponent.cuh>
 #include <baracuda/half_binary.cuh>
 
 namespace baracuda {
@@ -15,7 +16,10 @@ template <class T> struct norm_p_formula {
     C p;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>(), [&](C x) { return Binary<T>::power(absolute(x), p); });
+        const Exponent<C> exponent = Exponent<C>(p);
+        thread.reduce(reads<0>(), [&](C x, auto path, bool& slow) {
+            return exponent.template raise<Binary<T>>(absolute(x), path, slow);
+        });
         thread.finish([&](const auto& at, C sum_x) {
             at.template put<1>(store<T>(Binary<T>::power(sum_x, C(1.0) / p)));
         });

@@ -4,6 +4,8 @@
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/division.cuh>
+#include <baracuda/either.cuh>
+#include <baracuda/exponent.cuh>
 #include <baracuda/half_binary.cuh>
 
 namespace baracuda {
@@ -21,12 +23,16 @@ template <class T> struct norm_p_backward_rows_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C d_y = row.template get<1>();
-        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return Binary<T>::power(absolute(x), p); });
+        const Exponent<C> exponent = Exponent<C>(p);
+        const Exponent<C> exponent_2 = Exponent<C>(p - C(1.0));
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x, auto path, bool& slow) {
+            return exponent.template raise<Binary<T>>(absolute(x), path, slow);
+        });
         const C length = Binary<T>::power(sum_x, C(1.0) / p);
         const Divisor<C> divisor = Divisor<C>(length);
         row.map(reads<0>(), writes<2>(), [&](C x, T& d_x, auto path, bool& slow) {
-            const C share = x == C(0.0) ? C(0.0) : Binary<T>::power(divisor.divide(absolute(x), path, slow),
-                    p - C(1.0));
+            const C share = either(x == C(0.0), C(0.0),
+                    exponent_2.template raise<Binary<T>>(divisor.divide(absolute(x), path, slow), path, slow));
             d_x = store<T>(d_y * sign(x) * share);
         });
     }
@@ -41,7 +47,10 @@ template <class T> struct norm_p_backward_formula {
     C p;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>(), [&](C x) { return Binary<T>::power(absolute(x), p); });
+        const Exponent<C> exponent = Exponent<C>(p);
+        thread.reduce(reads<0>(), [&](C x, auto path, bool& slow) {
+            return exponent.template raise<Binary<T>>(absolute(x), path, slow);
+        });
         thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
     }
 };
@@ -66,7 +75,8 @@ template <class T> struct norm_p_backward_d_x_formula {
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, auto path, bool& slow, T& d_x) const {
         const auto& [d_y, divisor] = hoisted;
-        const C share = x == C(0.0) ? C(0.0) : Binary<T>::power(divisor.divide(absolute(x), path, slow), p - C(1.0));
+        const C share = either(x == C(0.0), C(0.0),
+                Binary<T>::power(divisor.divide(absolute(x), path, slow), p - C(1.0)));
         d_x = store<T>(d_y * sign(x) * share);
     }
 };

@@ -4,6 +4,7 @@
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/division.cuh>
+#include <baracuda/either.cuh>
 #include <baracuda/product.cuh>
 
 namespace baracuda {
@@ -25,8 +26,8 @@ template <class T> struct prod_backward_rows_formula {
         });
         const C product_d_y_y_rest = d_y * y_rest;
         row.map(reads<0>(), writes<2>(), [&](C x, T& d_x, auto path, bool& slow) {
-            d_x = store<T>(y_zeros == (x == C(0.0) ? C(1.0) : C(0.0))
-                    ? Quotient<C>::of(product_d_y_y_rest, x == C(0.0) ? C(1.0) : x, path, slow) : C(0.0));
+            d_x = store<T>(either(y_zeros == (x == C(0.0) ? C(1.0) : C(0.0)),
+                    Quotient<C>::of(product_d_y_y_rest, x == C(0.0) ? C(1.0) : x, path, slow), C(0.0)));
         });
     }
 };

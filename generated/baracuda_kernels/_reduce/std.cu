@@ -21,8 +21,10 @@ template <class T> struct std_rows_formula {
         const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_reduced);
         const C sum_x_mu = row.template reduce<1>(reads<0>(), [&](C x) { return square(x - mu); });
-        const C spread = sum_x_mu / maximum(C(size_reduced) - correction, C(0.0));
-        row.template put<1>(store<T>(spread == C(0.0) ? C(0.0) : sqrt(spread)));
+        row.template put_by_leader<1>([&] {
+            const C spread = sum_x_mu / maximum(C(size_reduced) - correction, C(0.0));
+            return store<T>(spread == C(0.0) ? C(0.0) : sqrt(spread));
+        });
     }
 };
 

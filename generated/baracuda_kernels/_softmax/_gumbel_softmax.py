@@ -42,7 +42,7 @@ GUMBEL_SOFTMAX = Op(
                     ), Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("k", "index", lambda d, s: (0, 0, s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), scalars=("seed", "offset"), attributes=(("tau", "C"), ("hard", "bool")), scattered=True,
+                ), scalars=("seed", "offset"), attributes=(("tau", "C"), ("hard", "bool")),
                 kind=RowKind(loops=3, reductions=3, keeps=True),
             ),
             alternatives=(
@@ -58,7 +58,7 @@ GUMBEL_SOFTMAX = Op(
                         Access("sum_e", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("chosen", "i64", lambda d, s: (s[0], s[1], 0), written=True),
                     ), scalars=("seed", "offset"), attributes=(("tau", "C"),), reduced=1, accumulators=("wide", "wide"),
-                    inner=False, elements=(0, 1, 2), columns=(0, 1), prepared=True,
+                    inner=False, elements=(0, 1, 2), columns=(0, 1),
                 ),
                 Pointwise(
                     "gumbel_softmax_y", ("T",), lambda d: (d.outer, d.d, d.inner),
@@ -135,7 +135,7 @@ GUMBEL_SOFTMAX_BACKWARD = Op(
                     ), Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("d_y", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), scalars=("seed", "offset"), attributes=(("tau", "C"),), scattered=True,
+                ), scalars=("seed", "offset"), attributes=(("tau", "C"),),
                 kind=RowKind(loops=3, reductions=3, keeps=True),
             ),
             alternatives=(
@@ -149,7 +149,7 @@ GUMBEL_SOFTMAX_BACKWARD = Op(
                         Access("peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("sum_e", "C", lambda d, s: (s[0], s[1], 0), written=True),
                     ), scalars=("seed", "offset"), attributes=(("tau", "C"),), reduced=1, accumulators=("wide",),
-                    inner=False, elements=(0, 1), columns=(0, 1), prepared=True,
+                    inner=False, elements=(0, 1), columns=(0, 1),
                 ),
                 Reduce(
                     "gumbel_softmax_backward_sum_d_y_e", ("T",), lambda d: (d.outer, d.inner, d.d),
@@ -162,7 +162,7 @@ GUMBEL_SOFTMAX_BACKWARD = Op(
                         Access("d_y", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("sum_d_y_e", "C", lambda d, s: (s[0], s[1], 0), written=True),
                     ), scalars=("seed", "offset"), attributes=(("tau", "C"),), reduced=1, accumulators=("C",),
-                    inner=False, elements=(0, 1, 3), columns=(0, 1, 2, 3), prepared=True,
+                    inner=False, elements=(0, 1, 3), columns=(0, 1, 2, 3),
                 ),
                 Pointwise(
                     "gumbel_softmax_backward_d_x", ("T",), lambda d: (d.outer, d.d, d.inner),

@@ -7,7 +7,7 @@
 #include <baracuda/half_precision.cuh>
 #include <baracuda/integers.cuh>
 #include <baracuda/joined_reductions.cuh>
-#include <baracuda/random_at.cuh>
+#include <baracuda/random.cuh>
 
 namespace baracuda {
 
@@ -37,7 +37,7 @@ template <class T> struct gumbel_softmax_rows_formula {
         const Divisor<C> divisor = Divisor<C>(tau);
         const C max_noisy = row.template reduce<0>(reads<0, 1>(),
                 [&](i64 drawn_at, C x, Place at, auto path, bool& slow) {
-            const C u = maximum(random_at<C>(seed, offset, drawn_at), C(2.9802322387695312e-08));
+            const C u = maximum(Random<1>().at(drawn_at).uniform<0, C>(seed, offset), C(2.9802322387695312e-08));
             const C noisy = noisy_cached.keep(at,
                     divisor.divide(x - Functions<T>::log(-Functions<T>::log(u)), path, slow));
             return noisy;
@@ -45,7 +45,7 @@ template <class T> struct gumbel_softmax_rows_formula {
         const C peak = max_noisy;
         const auto [sum_e, chosen] = row.template reduce<1, 2>(reads<0, 1, 2>(),
                 [&](i64 drawn_at, C x, i64 k, C& sum_e, i64& chosen, Place at, auto path, bool& slow) {
-            const C u = maximum(random_at<C>(seed, offset, drawn_at), C(2.9802322387695312e-08));
+            const C u = maximum(Random<1>().at(drawn_at).uniform<0, C>(seed, offset), C(2.9802322387695312e-08));
             const C noisy = noisy_cached.available() ? noisy_cached.of(at) : divisor.divide(
                     x - Functions<T>::log(-Functions<T>::log(u)), path, slow);
             const C e = e_cached.keep(at, Functions<T>::exp(noisy - peak));
@@ -53,13 +53,16 @@ template <class T> struct gumbel_softmax_rows_formula {
             chosen = noisy == max_noisy || noisy != noisy ? k : Range<i64>::highest;
         });
         const Divisor<C> divisor_2 = Divisor<C>(sum_e);
-        row.map(reads<0, 1, 2>(), writes<3>(), [&](i64 drawn_at, C x, i64 k, T& y, Place at, auto path, bool& slow) {
-            const C u = maximum(random_at<C>(seed, offset, drawn_at), C(2.9802322387695312e-08));
+        if (hard) row.map(reads<>(), writes<3>(), [&](T& y, Place at) {
+            y = rounded<T>(row.is_here(chosen, at) ? i64(1) : i64(0));
+        });
+        else row.map(reads<0, 1>(), writes<3>(), [&](i64 drawn_at, C x, T& y, Place at, auto path, bool& slow) {
+            const C u = maximum(Random<1>().at(drawn_at).uniform<0, C>(seed, offset), C(2.9802322387695312e-08));
             const C noisy = noisy_cached.available() ? noisy_cached.of(at) : divisor.divide(
                     x - Functions<T>::log(-Functions<T>::log(u)), path, slow);
             const C e = e_cached.available() ? e_cached.of(at) : Functions<T>::exp(noisy - peak);
             const C soft = divisor_2.divide(e, path, slow);
-            y = store<T>(hard ? C(k == chosen ? i64(1) : i64(0)) : soft);
+            y = store<T>(soft);
         });
     }
 };
@@ -79,7 +82,7 @@ template <class T> struct gumbel_softmax_formula {
         const Divisor<C> divisor = Divisor<C>(tau);
         thread.reduce(reads<0, 1, 2>(),
                 [&](i64 drawn_at, C x, i64 k, Placed<C>& first_max, C& exponentials, auto path, bool& slow) {
-            const C u = maximum(random_at<C>(seed, offset, drawn_at), C(2.9802322387695312e-08));
+            const C u = maximum(Random<1>().at(drawn_at).uniform<0, C>(seed, offset), C(2.9802322387695312e-08));
             const C noisy = divisor.divide(x - Functions<T>::log(-Functions<T>::log(u)), path, slow);
             first_max = Placed<C>{noisy, k};
             exponentials = noisy;

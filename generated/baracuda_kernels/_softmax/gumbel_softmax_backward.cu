@@ -6,7 +6,7 @@
 #include <baracuda/division.cuh>
 #include <baracuda/half_precision.cuh>
 #include <baracuda/joined_reductions.cuh>
-#include <baracuda/random_at.cuh>
+#include <baracuda/random.cuh>
 
 namespace baracuda {
 
@@ -34,14 +34,14 @@ template <class T> struct gumbel_softmax_backward_rows_formula {
         const i64 offset = i64(offset_scalar.get());
         const Divisor<C> divisor = Divisor<C>(tau);
         const C peak = row.template reduce<0>(reads<0, 1>(), [&](i64 drawn_at, C x, Place at, auto path, bool& slow) {
-            const C u = maximum(random_at<C>(seed, offset, drawn_at), C(2.9802322387695312e-08));
+            const C u = maximum(Random<1>().at(drawn_at).uniform<0, C>(seed, offset), C(2.9802322387695312e-08));
             const C noisy = noisy_cached.keep(at,
                     divisor.divide(x - Functions<T>::log(-Functions<T>::log(u)), path, slow));
             return noisy;
         });
         const auto [sum_e, sum_d_y_e] = row.template reduce<1, 2>(reads<0, 1, 2>(),
                 [&](i64 drawn_at, C x, C d_y, C& sum_e, C& sum_d_y_e, Place at, auto path, bool& slow) {
-            const C u = maximum(random_at<C>(seed, offset, drawn_at), C(2.9802322387695312e-08));
+            const C u = maximum(Random<1>().at(drawn_at).uniform<0, C>(seed, offset), C(2.9802322387695312e-08));
             const C noisy = noisy_cached.available() ? noisy_cached.of(at) : divisor.divide(
                     x - Functions<T>::log(-Functions<T>::log(u)), path, slow);
             const C e = e_cached.keep(at, Functions<T>::exp(noisy - peak));
@@ -51,7 +51,7 @@ template <class T> struct gumbel_softmax_backward_rows_formula {
         const C inverse = C(1.0) / sum_e;
         const C share = sum_d_y_e * inverse;
         row.map(reads<0, 1, 2>(), writes<3>(), [&](i64 drawn_at, C x, C d_y, T& d_x, Place at, auto path, bool& slow) {
-            const C u = maximum(random_at<C>(seed, offset, drawn_at), C(2.9802322387695312e-08));
+            const C u = maximum(Random<1>().at(drawn_at).uniform<0, C>(seed, offset), C(2.9802322387695312e-08));
             const C noisy = noisy_cached.available() ? noisy_cached.of(at) : divisor.divide(
                     x - Functions<T>::log(-Functions<T>::log(u)), path, slow);
             const C e = e_cached.available() ? e_cached.of(at) : Functions<T>::exp(noisy - peak);
@@ -74,7 +74,7 @@ template <class T> struct gumbel_softmax_backward_formula {
         const i64 offset = i64(offset_scalar.get());
         const Divisor<C> divisor = Divisor<C>(tau);
         thread.reduce(reads<0, 1>(), [&](i64 drawn_at, C x, auto path, bool& slow) {
-            const C u = maximum(random_at<C>(seed, offset, drawn_at), C(2.9802322387695312e-08));
+            const C u = maximum(Random<1>().at(drawn_at).uniform<0, C>(seed, offset), C(2.9802322387695312e-08));
             const C noisy = divisor.divide(x - Functions<T>::log(-Functions<T>::log(u)), path, slow);
             return noisy;
         });
@@ -99,7 +99,7 @@ template <class T> struct gumbel_softmax_backward_sum_d_y_e_formula {
         const i64 offset = i64(offset_scalar.get());
         const Divisor<C> divisor = Divisor<C>(tau);
         thread.reduce(reads<0, 1, 2, 3>(), [&](i64 drawn_at, C x, C peak, C d_y, auto path, bool& slow) {
-            const C u = maximum(random_at<C>(seed, offset, drawn_at), C(2.9802322387695312e-08));
+            const C u = maximum(Random<1>().at(drawn_at).uniform<0, C>(seed, offset), C(2.9802322387695312e-08));
             const C noisy = divisor.divide(x - Functions<T>::log(-Functions<T>::log(u)), path, slow);
             const C e = Functions<T>::exp(noisy - peak);
             return d_y * e;

@@ -197,7 +197,7 @@ class Step:
     attributes: tuple[tuple[str, str], ...] = ()  # (name, i32 | i64 | C | bool)
     sizes: tuple[str, ...] = ()
     gathered: tuple[tuple[str, int], ...] = ()  # operands, with dims in which values say where an element is
-    accumulators: tuple[str, ...] = ()  # "C", "i64" or "wide", one for each result that threads of several blocks share
+    accumulators: tuple[str, ...] = ()  # "C", "i64", "bool" or "wide": of each result that several blocks share
 
     reduces: ClassVar[bool] = True
     holds_rows: ClassVar[bool] = False  # rows stay in registers or in shared memory, as long as they fit

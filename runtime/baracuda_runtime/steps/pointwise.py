@@ -176,7 +176,7 @@ class Pointwise(Step):
             return of(64), of(32)
         if self.mapped and self.prepared and narrowest == widest == 2:
             return (of(32),)
-        return of(16, 2), of(16)
+        return of(16, 4 if self.positioned else 2), of(16)
 
     def _columns(self, p: Problem, sizes: Sequence[int], mapped: Sequence[Operand]) -> Launch | None:
         """The path of operands that are contiguous where the mapped ones differ from element to element of a run."""

@@ -16,6 +16,7 @@ REDUCE_THREADS = 256
 _CHAIN = 64  # elements that a thread joins one after the other before the tree
 _WIDE_CHAIN = 256  # the same of joined reductions, of which a step of the tree takes longer
 _SHORT_CHAIN = 16  # the same where else too few blocks had work
+_MOST_VECTOR = 8  # elements of an access
 _COLUMNS = (1, 8)  # threads of an output whose neighbours have the next outputs
 _BLOCKS = 2112  # that fill a large GPU twice over
 _MAX_PARTS = 1024
@@ -92,7 +93,8 @@ class Reduce(Step):
         elif inner is None:
             inner = prod(flatten(self.loop(desc)[-1:])) >= 8
         if not inner or self._any_side and count <= 2:  # as few are in one order, whichever threads have them
-            lanes, blocks = 1 if count <= 8 else 8, -(-outputs // REDUCE_THREADS)
+            alone = count <= 8 or count <= _CHAIN and outputs >= _BLOCKS * REDUCE_THREADS * _MOST_VECTOR
+            lanes, blocks = 1 if alone else 8, -(-outputs // REDUCE_THREADS)
         else:
             blocks = outputs
             # Threads of an output, as they were fastest on an H200: few for short sums, more where blocks would be few.
@@ -173,7 +175,7 @@ class Reduce(Step):
         if self.scattered or any(dtype.packed for dtype in found):
             return 1
         room = _SHARED // (REDUCE_THREADS * max(1, sum(self.state_bytes(types))))  # a state for each column
-        most = next(n for n in (8, 4, 2, 1) if n <= max(1, room))
+        most = next(n for n in (_MOST_VECTOR, 4, 2, 1) if n <= max(1, room))
         return min(most, 16 // max((dtype.itemsize for dtype in found), default=16))
 
     def _vector(self, p: Problem, moving: Sequence[int], along: Dims, other: Dims) -> int:

@@ -77,15 +77,19 @@ def row_configurations(
     block of many threads has no registers for the operands beside the values, it keeps the values alone. Beside values
     that it keeps, operands of 16 bits are cached in shared memory from 512 vectors on: then 64 registers hold 32
     values. Of three loops, two use what is kept: in rows of more than KEPT_MOST elements it is computed again, which
-    costs less than so many registers.
+    costs less than so many registers. Of three reductions more is done once a row: a thread has 32 elements of one
+    operand of 16 bits, and their values.
     """
     if vector == unit:
         held = [(4, 1), (32, 8), (256, 8), (1024, 8)]
         return tuple(RowConfiguration(*c, 0) for c in (*held, (1024, 0)))
     runs = max(1, min(8, (16 if kind.keeps else 32) // vector))
     few = runs if kind.loops == 1 else min(runs, max(4, 16 // vector))
-    held = [(threads, few) for threads in (1, 2, 4, 8, 16, 32)]
-    held += [(threads, runs) for threads in (32, 64, 128, 256) if threads * runs <= 1024]
+    if kind.keeps and kind.reductions > 2 and 8 * run_bytes <= 16 * vector:
+        held = [(threads, 32 // vector) for threads in (1, 2, 4, 8, 16, 32, 64, 128)]
+    else:
+        held = [(threads, few) for threads in (1, 2, 4, 8, 16, 32)]
+        held += [(threads, runs) for threads in (32, 64, 128, 256) if threads * runs <= 1024]
     held = list(dict.fromkeys(held))
     staged = [RowConfiguration(*c) for c in _STAGED]
     fewer = kind.reductions > 1 and kind.loops > 1  # threads, so that what is done once a row weighs less

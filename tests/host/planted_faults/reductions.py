@@ -78,8 +78,8 @@ FAULTS = [
     Fault(
         "a thread takes every group of its lanes",
         f"{PRIMITIVES}/skeletons/reduce.cuh",
-        r"\* \(Lanes \* Group\)",
-        "* Group",
+        r"columns \? Lanes : Lanes \* Group",
+        "columns ? Lanes : Group",
         "lerp_backward",
         "f32",
         "reduce<",

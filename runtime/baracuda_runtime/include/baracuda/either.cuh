@@ -1,5 +1,6 @@
 // A choice after both sides are computed: of random numbers, since every element draws them, a block of four kept from one to the next;
-// and where a condition is the same for many elements, since with a branch around each no two are computed at once.
+// and of what has a fast path, or where a condition is the same for many elements, since with a branch around each no two are computed at
+// once.
 #pragma once
 #include <baracuda/numeric.cuh>
 

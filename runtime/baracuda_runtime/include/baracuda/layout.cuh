@@ -21,6 +21,12 @@ template <int Operands, class Offset = i64> struct Offsets {
         for (int k = 0; k < Operands; ++k) sum.values[k] = values[k] + other.values[k];
         return sum;
     }
+    BARACUDA_DEVICE Offsets operator*(int times) const {
+        Offsets product;
+#pragma unroll
+        for (int k = 0; k < Operands; ++k) product.values[k] = values[k] * times;
+        return product;
+    }
 };
 
 // Dims are collapsed by the host: neighbours that every operand runs through as one are one dim.

@@ -63,6 +63,10 @@ inline unsigned __funnelshift_r(unsigned low, unsigned high, unsigned shift) {
     return unsigned((uint64_t(high) << 32 | low) >> (shift & 31));
 }
 
+inline unsigned __funnelshift_lc(unsigned low, unsigned high, unsigned shift) {
+    return unsigned((uint64_t(high) << 32 | low) >> (32 - (shift < 32 ? shift : 32)));
+}
+
 // ---- arithmetic with one rounding; -ffp-contract=off keeps the compiler from joining operations ----
 
 inline float __frcp_rn(float a) { return 1.0f / a; }

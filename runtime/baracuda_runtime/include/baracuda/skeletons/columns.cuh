@@ -66,7 +66,7 @@ __global__ void __launch_bounds__(pointwise_threads) columns_kernel(P... paramet
         first += row + 1 < tile.rows ? columns.width : 0;
     }
     bool slow = false;
-    Random<randoms<Op>()> random;
+    Random<randoms<Op>()> random[Rows];
 #pragma unroll
     for (int column = 0; column < V; ++column) {
         const auto hoisted_of = [&](int row) {
@@ -86,7 +86,7 @@ __global__ void __launch_bounds__(pointwise_threads) columns_kernel(P... paramet
                 else return once;
             }();
             evaluate(
-                op, hoisted, [&]() -> auto& { return random.at(tile.position + row * columns.width + column); }, FastPath(), slow,
+                op, hoisted, [&]() -> auto& { return random[row].template at<V>(tile.position + row * columns.width, column); }, FastPath(), slow,
                 [&](auto k) { return get<k>(in)[row][column]; }, [&](auto k) -> auto& { return get<k>(out)[row][column]; });
         }
     }

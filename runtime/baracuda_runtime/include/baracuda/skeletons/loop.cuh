@@ -155,6 +155,13 @@ template <class Op, int V, int... N> struct Partials : Partial<Op, N, V>... {
 // Where an element is among those of its thread.
 struct Place { int vector, element; };
 
+// An element of a vector as a value. Of two bf16 in a word the first takes a shift, the second a mask: by itself that takes two instructions.
+template <class V, class Run> BARACUDA_DEVICE V value_in(const Run& run, int element) { return value_of<V>(run[element]); }
+template <class V, int N> requires(same_type<V, f32> && N % 2 == 0) BARACUDA_DEVICE V value_in(const Vector<bf16, N>& run, int element) {
+    const u32 both = halves(run, element / 2);
+    return __uint_as_float(element % 2 ? both & 0xffff0000u : both << 16);
+}
+
 template <class F, class... A> concept Takes = requires(const F& f, A... arguments) { f(static_cast<A>(arguments)...); };
 
 // The body of a loop, for one element: it takes the values of what is read, then outputs and reduced values by reference, then, if it
@@ -186,7 +193,7 @@ struct ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, AllTerms<Op, V, In
 
 private:
     template <int K, class In> static BARACUDA_DEVICE Value<K> value(const In& in, int element) {
-        return value_of<Value<K>>(in.template of<K>()[element]);
+        return value_in<Value<K>>(in.template of<K>(), element);
     }
 };
 template <class Op, int V, class R, class W, class Terms> struct ElementBody<Op, V, NoBody, R, W, Terms> {

@@ -12,6 +12,9 @@ template <class T, class V> struct PerPosition : Broadcast<T, V> {};
 
 constexpr int reduce_block_threads = 256;
 constexpr bool in_columns(int lanes) { return lanes == 1 || lanes == 8; }
+template <class T, class V> constexpr bool varies_along(In<T, V>) { return true; }
+template <class T, class V> constexpr bool varies_along(PerPosition<T, V>) { return true; }
+constexpr bool varies_along(...) { return false; }
 
 template <int Operands> struct ReduceGeometry {
     Layout<Operands> kept, reduced;
@@ -29,6 +32,8 @@ template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThre
     static constexpr bool columns = in_columns(Lanes), unaligned = Unaligned;
     static constexpr int outputs = columns ? V : 1;  // of a thread
     static constexpr int block_outputs = reduce_block_threads / Lanes * outputs;
+    static constexpr int of_a_group = columns || Group < V ? 1 : Group / V;  // accesses
+    static constexpr i64 step = columns ? Lanes : Lanes * Group;             // from group to group
     static constexpr int shared = columns ? reduce_block_threads * V : 1;  // values that the block's threads leave for each other
     i64 output, begin, end;
     i64 block;    // the block's first output
@@ -48,21 +53,26 @@ template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThre
 
     // Of the thread's access of that number; from the first one past the end on, all are.
     BARACUDA_DEVICE i64 position(int access) const {
-        if constexpr (columns) return begin + i64(access) * Lanes;
-        constexpr int accesses = Group / V;
-        return begin + i64(access / accesses) * (Lanes * Group) + access % accesses * V;
+        return begin + i64(access / of_a_group) * step + access % of_a_group * V;
     }
-    // Where that access starts: one past the end is the first one again, and one that has too few positions has those before it too.
+    // How many there are.
+    BARACUDA_DEVICE int accesses() const {
+        constexpr int width = columns ? Lanes : V;
+        const i64 span = end > begin ? end - begin : 0;
+        const int groups = int(span / step), last = int(span - groups * step + width - 1) / width;
+        return groups * of_a_group + (last < of_a_group ? last : of_a_group);
+    }
+    // Whether an access that starts before the end ends there too.
+    BARACUDA_DEVICE bool exists(int access) const { return !Unaligned || columns || position(access) + V <= end; }
+    // Where an access starts: one past the end is the first one again, and one that has too few positions has those before it too.
     BARACUDA_DEVICE i64 start_of(int access, int first) const {
         if constexpr (Unaligned && !columns) return position(access) + V <= end ? position(access) : end - V;
         else return position(access) < end ? position(access) : position(first);
     }
-    // Where a reduced position is in each operand, of one dim: the usual case.
-    template <int Operands> static BARACUDA_DEVICE Offsets<Operands> along(const Layout<Operands>& reduced, i64 position) {
-        Offsets<Operands> result;
-#pragma unroll
-        for (int k = 0; k < Operands; ++k) result.values[k] = position * reduced.stride[k][0];
-        return result;
+    // Where a reduced position is in each operand, of one dim: the usual case. Vectors have neighbours.
+    template <class Op, int... K> static BARACUDA_DEVICE Offsets<sizeof...(K)> along(const Layout<sizeof...(K)>& reduced, i64 position, Indices<K...>) {
+        if constexpr (V > 1 && !columns) return {{(varies_along(Operand<Op, K>()) ? position : 0)...}};
+        else return {{position * reduced.stride[K][0]...}};
     }
     // Among the columns that the block's threads have, the place of one of its outputs: the last thread may have some that another has too.
     BARACUDA_DEVICE int column_of(int own) const {
@@ -77,7 +87,7 @@ template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThre
     static constexpr int width(bool per_output, bool per_position) { return (columns ? per_output : per_position) ? V : 1; }
 };
 
-// Elements of the K-th operand that an access has.
+// Elements of the K-th operand that an access has, and whether it has others elsewhere along the reduced dims.
 template <class Thread, class T, class V> constexpr int access_width(In<T, V>) { return Thread::width(true, true); }
 template <class Thread, class T, class V> constexpr int access_width(Broadcast<T, V>) { return Thread::width(false, false); }
 template <class Thread, class T, class V> constexpr int access_width(PerOutput<T, V>) { return Thread::width(true, false); }
@@ -89,7 +99,7 @@ template <class T, int Width, int InFlight> struct ReduceReader {
 
     template <bool Unaligned> BARACUDA_DEVICE void read(int n, const T* data, i64 at) {
         if constexpr (Unaligned) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
-        else loaded[n] = Vector<T, Width>::load(run_at(data, at));
+        else loaded[n] = Vector<T, Width>::load(aligned_run<Width>(run_at(data, at)));
     }
     BARACUDA_DEVICE const auto& at(int n, int element) const { return loaded[n][element]; }
     BARACUDA_DEVICE const Vector<T, Width>& vector(int n) const { return loaded[n]; }
@@ -246,22 +256,27 @@ private:
         using Readers = ReduceReaders<Op, Thread, in_flight, R...>;
         struct All : Gathering<Op, N, Thread, V>... {} all;
         VectorsWritten<Op, V> none;
-        for (int first = 0; thread.position(first) < thread.end; first += in_flight) {
+        const auto along = [&](i64 position) { return Thread::template along<Op>(geometry.reduced, position, every<Op::Operands::size>()); };
+        const Start step = along(Thread::step);
+        const int count = thread.accesses();
+        for (int first = 0; first < count; first += in_flight) {
             Readers in;
             // All loads are on their way before the first is used: no branch is between them.
             Start places[in_flight];
-            const auto place = [&](auto offsets) {
+            const auto place = [&](auto of) {
 #pragma unroll
-                for (int n = 0; n < in_flight; ++n) places[n] = start + offsets(thread.start_of(first + n, first));
+                for (int n = 0; n < in_flight; ++n) places[n] = of(n);
             };
-            if ((!Thread::unaligned || Thread::columns) && geometry.reduced.rank > 1) place([&](i64 position) { return geometry.reduced.at(position); });
-            else place([&](i64 position) { return Thread::along(geometry.reduced, position); });
+            const bool all_exist = first + in_flight <= count && thread.exists(first + in_flight - 1);
+            if ((!Thread::unaligned || Thread::columns) && geometry.reduced.rank > 1)
+                place([&](int n) { return start + geometry.reduced.at(thread.start_of(first + n, first)); });
+            else if (Thread::of_a_group == 1 && all_exist) {
+                const Start origin = start + along(thread.position(first));
+                place([&](int n) { return origin + step * n; });
+            } else place([&](int n) { return start + along(thread.start_of(first + n, first)); });
 #pragma unroll
             for (int n = 0; n < in_flight; ++n) (in.template of<R>().template read<Thread::unaligned>(n, arguments.template data<R>(), places[n][R]), ...);
-#pragma unroll
-            for (int n = 0; n < in_flight; ++n) {
-                if (n > 0 && thread.position(first + n) >= thread.end) continue;
-                const int skipped = Thread::unaligned && !Thread::columns ? int(thread.position(first + n) - thread.start_of(first + n, first)) : 0;
+            const auto combine = [&](int n, int skipped) {
                 (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_vector(in, n), ...);
                 const Accesses<Readers> accesses{in, n};
                 Terms<Op, V, N...> terms;
@@ -274,6 +289,16 @@ private:
                     for (int element = 0; element < V; ++element) element_body(Place{n, element}, accesses, none, terms);
                 }
                 (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_terms(partial<N>(), terms, n, skipped), ...);
+            };
+            if (all_exist) {  // with a branch around each, the compiler would move loads to where they are used
+#pragma unroll
+                for (int n = 0; n < in_flight; ++n) combine(n, 0);
+                continue;
+            }
+#pragma unroll
+            for (int n = 0; n < in_flight; ++n) {
+                const int skipped = Thread::unaligned && !Thread::columns ? int(thread.position(first + n) - thread.start_of(first + n, first)) : 0;
+                if (n == 0 || first + n < count) combine(n, skipped);
             }
         }
         (static_cast<Gathering<Op, N, Thread, V>&>(all).leave(partial<N>()), ...);

@@ -81,13 +81,16 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
         if constexpr (Items > 0) return Items;
         return int((length + shift + i64(Threads) * V - 1) / (i64(Threads) * V));
     }
-    BARACUDA_DEVICE i64 column(int vector) const {
+    BARACUDA_DEVICE auto column(int vector) const {
         if constexpr (Items > 0) return part * part_length + (vector * Threads + int(threadIdx.x)) * V - shift;
-        return (i64(vector) * Threads + threadIdx.x) * V - shift;
+        else return (i64(vector) * Threads + threadIdx.x) * V - shift;
     }
     // The thread among those of its block.
     static BARACUDA_DEVICE int lane() { return Threads > 32 ? int(threadIdx.x) : int(threadIdx.y) * Threads + int(threadIdx.x); }
-    BARACUDA_DEVICE bool holds(int vector) const { return column(vector) < length; }
+    BARACUDA_DEVICE bool holds(int vector) const {
+        if constexpr (Items > 0) return column(vector) < int(length);
+        else return column(vector) < length;
+    }
     BARACUDA_DEVICE bool holds(int vector, int element) const {
         if constexpr (Peeled && Items > 0) return u32(column(vector) + element) < u32(length);
         else if constexpr (Peeled) return u64(column(vector) + element) < u64(length);
@@ -136,9 +139,9 @@ public:
     // From an operand's first element of the row to one of a vector.
     template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int vector, const Geometry& geometry, int element = 0) const {
         if constexpr (Geometry::tiled && V > Unit) return geometry.vector_at(operand, u32(column(vector)));
-        else if constexpr (Geometry::tiled) return geometry.places.at(column(vector) + element)[operand];
+        else if constexpr (Geometry::tiled) return geometry.places.at(i64(column(vector) + element))[operand];
         else if constexpr (V > Unit) return column(vector) + element;
-        else return (column(vector) + element) * geometry.stride[operand];
+        else return i64(column(vector) + element) * geometry.stride[operand];
     }
 };
 
@@ -173,7 +176,7 @@ template <class T, class At, bool Same, bool Kept> struct RowReader {
             if (!at.holds(n) || !at.holds_all(n) || !aligned) continue;
             if constexpr (in_registers) cached[n] = whole(n, start, geometry, at);
             else {
-                const T* from = data + start + at.place(operand, n, geometry);
+                const T* from = run_at(data, start) + at.place(operand, n, geometry);
                 Loaded* to = staged + place(n, at);
                 if constexpr (Loaded::bytes % 4 == 0) copy_async<Loaded::bytes>(to, from);
                 else *to = Loaded::load(from);
@@ -214,18 +217,16 @@ private:
     template <class Geometry> BARACUDA_DEVICE Loaded read(int n, i64 start, const Geometry& geometry, const At& at) const {
         if constexpr (At::peeled) {
             if (!at.holds_all(n)) return elements(n, start, geometry, at);
-            if constexpr (in_memory<T>) {
-                if (!at.is_aligned(data + start)) return between(n, start, geometry, at);
-            }
+            if (!in_memory<T> || !at.is_aligned(data + start)) return between(n, start, geometry, at);
         }
         return whole(n, start, geometry, at);
     }
     template <class Geometry> BARACUDA_DEVICE Loaded whole(int n, i64 start, const Geometry& geometry, const At& at) const {
-        if constexpr (V > Unit) return Loaded::load(run_at(data, start + at.place(operand, n, geometry)));
+        if constexpr (V > Unit) return Loaded::load(aligned_run<V>(run_at(run_at(data, start), at.place(operand, n, geometry))));
         else return elements(n, start, geometry, at);
     }
     template <class Geometry> BARACUDA_DEVICE Loaded between(int n, i64 start, const Geometry& geometry, const At& at) const {
-        if constexpr (Loaded::bytes % 4 == 0) return Loaded::load_between(run_at(data, start + at.place(operand, n, geometry)));
+        if constexpr (Loaded::bytes % 4 == 0 || !in_memory<T>) return Loaded::load_between(run_at(data, start + at.place(operand, n, geometry)));
         else return elements(n, start, geometry, at);
     }
     // What is outside the row is as one of the vector's elements: the least and the greatest of a vector are the same with it.
@@ -255,7 +256,7 @@ template <class T, class Geometry, class At, int V>
 BARACUDA_DEVICE void write_vector(T* data, i64 start, int operand, int n, const Geometry& geometry, const At& at, const Vector<T, V>& v) {
     if constexpr (V > At::unit) {
         if (at.holds_all(n) && at.is_aligned(data + start)) {
-            v.put(run_at(data, start + at.place(operand, n, geometry)));
+            v.put(run_at(run_at(data, start), at.place(operand, n, geometry)));
             return;
         }
     }
@@ -305,7 +306,7 @@ requires(K > 0) && (Operand<Op, K - 1>::role() != Role::in && !same_for_rows<Op,
 };
 template <class Op, class At> struct RowReaders<Op, At, 0> {
     BARACUDA_DEVICE RowReaders(const Arguments<Op>&, uint4*&) {}
-    template <bool Later, class... Any> BARACUDA_DEVICE void load(const Any&...) {}
+    template <bool Later = false, class... Any> BARACUDA_DEVICE void load(const Any&...) {}
 };
 
 struct NoColumns {};
@@ -327,6 +328,18 @@ template <class Op, class At, class Geometry, class Columns = NoColumns> struct 
         const auto value = value_of<typename Operand<Op, K>::Value>(element);
         if (at.leader) arguments.template data<K>()[start[K]] = element;
         return value;
+    }
+    // The same, of what the thread that stores it computes by itself.
+    BARACUDA_DEVICE bool leads() const { return at.leader; }
+    template <int K, class Make> BARACUDA_DEVICE void put_by_leader(const Make& make) const {
+        if (at.leader) arguments.template data<K>()[start[K]] = make();
+    }
+    // Whether an element is the one of that number in its row: a bit, of a mask that the elements of its vector share.
+    BARACUDA_DEVICE bool is_here(i64 number, Place place) const {
+        const auto first = at.column(place.vector);  // an int, or as wide as the number
+        const u64 from_first = sizeof(first) == 4 ? u32(number) - u32(first) : u64(number) - u64(first);
+        const bool near = (sizeof(first) == 4 ? u64(number) : from_first) >> 32 == 0;
+        return __funnelshift_lc(0, near, u32(from_first)) >> place.element & 1;
     }
     // Values of elements that later loops use again.
     template <class C> BARACUDA_DEVICE RowCache<C, At> cache() const {
