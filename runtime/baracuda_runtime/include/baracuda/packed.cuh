@@ -32,11 +32,6 @@ struct Index {
 };
 BARACUDA_DEVICE i64 element_at(const Index* data, i64 at) { return i64(reinterpret_cast<u64>(data)) + at; }
 BARACUDA_DEVICE const Index* run_at(const Index* data, i64 at) { return data + at; }
-// The same, of an aligned run of N elements: so the compiler knows which numbers are multiples of N.
-template <int N> BARACUDA_DEVICE const Index* aligned_run(const Index* run) {
-    return reinterpret_cast<const Index*>(reinterpret_cast<u64>(run) & -u64(N));
-}
-template <int N, class T> BARACUDA_DEVICE const T* aligned_run(const T* run) { return run; }
 
 // An element that may not exist: its address, which is read only where a formula's condition holds.
 template <class T> struct Guarded {

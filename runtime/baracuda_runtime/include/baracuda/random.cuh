@@ -69,10 +69,4 @@ struct Threshold {
     BARACUDA_DEVICE bool above(u32 bits) const { return bits >> 8 < units; }
 };
 
-// Of formulas that draw none.
-template <> struct Random<0> {
-    BARACUDA_DEVICE Random& at(i64) { return *this; }
-    template <int V> BARACUDA_DEVICE Random& at(i64, int) { return *this; }
-};
-
 }  // namespace baracuda

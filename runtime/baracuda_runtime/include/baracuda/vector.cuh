@@ -4,6 +4,12 @@
 
 namespace baracuda {
 
+// A run that is aligned of N elements: so the compiler knows which numbers are multiples of N.
+template <int N> BARACUDA_DEVICE const Index* aligned_run(const Index* run) {
+    return reinterpret_cast<const Index*>(reinterpret_cast<u64>(run) & -u64(N));
+}
+template <int N, class T> BARACUDA_DEVICE const T* aligned_run(const T* run) { return run; }
+
 template <int Bytes> struct Word;  // the widest access that divides a run of that many bytes
 template <> struct Word<1> { using type = u8; };
 template <> struct Word<2> { using type = unsigned short; };

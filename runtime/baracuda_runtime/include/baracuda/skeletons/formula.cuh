@@ -10,7 +10,6 @@
 #pragma once
 #include <baracuda/layout.cuh>
 #include <baracuda/numeric.cuh>
-#include <baracuda/random.cuh>
 #include <baracuda/skeletons/arguments.cuh>
 #include <baracuda/slow_path.cuh>
 #include <baracuda/vector.cuh>
@@ -27,6 +26,13 @@ template <class Op> using Writes = decltype(operands_of<Op, Roles<Role::out, Rol
 template <class Op> constexpr int operands() { return Op::Operands::size; }
 template <class Op> constexpr int broadcasts() { return Broadcasts<Op>::size; }
 template <class Op, int K> constexpr bool writes_codes() { return Operand<Op, K>::role() == Role::codes; }
+
+// The numbers that a formula draws: `random.cuh` has them. Others draw none.
+template <int Calls> struct Random;
+template <> struct Random<0> {
+    BARACUDA_DEVICE Random& at(i64) { return *this; }
+    template <int V> BARACUDA_DEVICE Random& at(i64, int) { return *this; }
+};
 
 template <class Op> concept Hoisting = requires { typename Op::Hoisted; };
 template <class Op> concept WithSlowPath = requires { Op::slow_path; };

@@ -46,7 +46,7 @@ template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 
 // in any strides and end early.
 template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled = false> struct RowThread {
     static constexpr int threads = Threads, items = Items, vector = V, blocks = Blocks, unit = Unit;
-    static constexpr bool peeled = Peeled;
+    static constexpr bool peeled = Peeled, from_first = !Peeled;  // whether vectors begin at each multiple of V from a row's first element
     static constexpr bool in_registers = Items > 0 && Blocks == 0;
     static constexpr int unrolled = Items == 0 ? 2 : Blocks <= 0 ? Items : 4;
     static constexpr int part_length = Threads * Items * V;
@@ -222,7 +222,8 @@ private:
         return whole(n, start, geometry, at);
     }
     template <class Geometry> BARACUDA_DEVICE Loaded whole(int n, i64 start, const Geometry& geometry, const At& at) const {
-        if constexpr (V > Unit) return Loaded::load(aligned_run<V>(run_at(run_at(data, start), at.place(operand, n, geometry))));
+        if constexpr (V > Unit && At::from_first) return Loaded::load(aligned_run<V>(run_at(run_at(data, start), at.place(operand, n, geometry))));
+        else if constexpr (V > Unit) return Loaded::load(run_at(run_at(data, start), at.place(operand, n, geometry)));
         else return elements(n, start, geometry, at);
     }
     template <class Geometry> BARACUDA_DEVICE Loaded between(int n, i64 start, const Geometry& geometry, const At& at) const {

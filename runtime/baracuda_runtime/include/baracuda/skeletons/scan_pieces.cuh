@@ -9,7 +9,7 @@ constexpr int most_threads = 256;  // of a row
 // A piece is in reach of 32 bits: `length` is that of what is left of a row, or more than a piece.
 template <int Threads, int Items, int V, int Unit, bool Peeled, bool Down, int Blocks = 1> struct ScanThread {
     static constexpr int threads = Threads, items = Items, vector = V, unit = Unit, blocks = 0, stages = 1;
-    static constexpr bool peeled = Peeled, down = Down, in_registers = false, keeps_own = false;
+    static constexpr bool peeled = Peeled, from_first = !Peeled, down = Down, in_registers = false, keeps_own = false;
     static constexpr int lanes = Down ? 1 : Threads < 32 ? Threads : 32, warps = Threads / lanes;  // of a row
     static constexpr int columns = 32;                                                             // of a block that goes down
     static constexpr int block_threads = Down ? Threads * columns : Threads > 32 ? Threads : 128;
