@@ -4,7 +4,7 @@ what rows have in common.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.graph import INDEX, Call, Const, Expr, Gather, Load, kept
@@ -70,6 +70,16 @@ def never_along(step: Step) -> bool:
         return any(any(strides) and not strides[-1] for strides in reduced)
     same = [dim.size == dims[-1].size for dim in dims]
     return any(not strides[-1] and any(s and k for s, k in zip(strides, same, strict=True)) for strides in reduced)
+
+
+def is_turned(step: Step, given: Collection[str]) -> bool:
+    """Whether what an earlier step made, none of the `given` operands, varies along kept dims and has its neighbours
+    along a reduced one.
+    """
+    made = [a for a in step.reads if a.tensor.name not in given and a.tensor.element != INDEX and a.tensor.dims]
+    made = [a for a in made if any(a.strides[: -step.reduced])]
+    in_reduced = ((a, dim) for a in made for terms in a.strides[-step.reduced :] for dim, _ in terms)
+    return any(dim == len(a.tensor.dims or ()) - 1 for a, dim in in_reduced)
 
 
 @kept

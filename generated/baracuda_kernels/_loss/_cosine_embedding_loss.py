@@ -118,7 +118,7 @@ COSINE_EMBEDDING_LOSS = Op(
                         Access("target", "T", lambda d, s: (s[0], s[1])),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("margin", "C"), ("eps", "C")), sizes=("reduced",), reduced=1, accumulators=("C",),
-                    inner=True, axes=True, elements=(0, 1, 2, 3, 4), columns=(0, 1, 2, 3, 4),
+                    inner=True, axes=True, elements=(0, 1, 2, 3, 4), columns=(0, 1, 2, 3, 4), turned=True,
                 ),
             ), _cosine_embedding_loss_reference,
             (
@@ -176,7 +176,7 @@ COSINE_EMBEDDING_LOSS = Op(
                         Access("target", "T", lambda d, s: (s[0], s[1])),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("margin", "C"), ("eps", "C")), reduced=1, accumulators=("C",), inner=True,
-                    axes=True, elements=(0, 1, 2, 3, 4), columns=(0, 1, 2, 3, 4),
+                    axes=True, elements=(0, 1, 2, 3, 4), columns=(0, 1, 2, 3, 4), turned=True,
                 ),
             ), _cosine_embedding_loss_sum_reference,
             (

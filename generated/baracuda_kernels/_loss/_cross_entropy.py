@@ -243,7 +243,7 @@ CROSS_ENTROPY = Op(
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
                     gathered=(("logits", 2),), scattered=True, reduced=1, accumulators=("C", "C"), inner=True,
-                    axes=True, elements=(0, 1, 2, 3, 4), columns=(0, 1, 2, 3, 4),
+                    axes=True, elements=(0, 1, 2, 3, 4), columns=(0, 1, 2, 3, 4), turned=True,
                 ),
             ), _cross_entropy_reference,
             (
@@ -296,7 +296,7 @@ CROSS_ENTROPY = Op(
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
                     gathered=(("weight", 0), ("logits", 2)), scattered=True, reduced=1, accumulators=("C", "C"),
-                    inner=True, axes=True, elements=(0, 1, 2, 4, 6), columns=(0, 1, 2, 4, 6),
+                    inner=True, axes=True, elements=(0, 1, 2, 4, 6), columns=(0, 1, 2, 4, 6), turned=True,
                 ),
             ), _cross_entropy_with_weight_reference,
             (
@@ -339,7 +339,7 @@ CROSS_ENTROPY = Op(
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
                     gathered=(("logits", 2),), scattered=True, reduced=1, accumulators=("C",), inner=True, axes=True,
-                    elements=(0, 1, 2, 3, 4), columns=(0, 1, 2, 3, 4),
+                    elements=(0, 1, 2, 3, 4), columns=(0, 1, 2, 3, 4), turned=True,
                 ),
             ), _cross_entropy_sum_reference,
             (
@@ -392,7 +392,7 @@ CROSS_ENTROPY = Op(
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("ignore_index", "i32"), ("label_smoothing", "C")), sizes=("classes",),
                     gathered=(("weight", 0), ("logits", 2)), scattered=True, reduced=1, accumulators=("C",), inner=True,
-                    axes=True, elements=(0, 1, 2, 4, 6), columns=(0, 1, 2, 4, 6),
+                    axes=True, elements=(0, 1, 2, 4, 6), columns=(0, 1, 2, 4, 6), turned=True,
                 ),
             ), _cross_entropy_sum_with_weight_reference,
             (

@@ -151,7 +151,7 @@ SOFT_TARGET_CROSS_ENTROPY = Op(
                         Access("missed", "C", lambda d, s: (s[0], s[1])),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     ), sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2),
-                    columns=(0, 1, 2), made=True,
+                    columns=(0, 1, 2), turned=True, made=True,
                 ),
             ), _soft_target_cross_entropy_reference,
             (
@@ -205,7 +205,8 @@ SOFT_TARGET_CROSS_ENTROPY = Op(
                         Access("sum_target", "C", lambda d, s: (s[0], s[1])),
                         Access("missed", "C", lambda d, s: (s[0], s[1])),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2), made=True,
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2), turned=True,
+                    made=True,
                 ),
             ), _soft_target_cross_entropy_sum_reference,
             (

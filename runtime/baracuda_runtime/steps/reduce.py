@@ -59,6 +59,9 @@ class Reduce(Step):
     long: bool = False
     scattered: bool = False
     never_along: bool = False  # nor do those of one that is the same along the last reduced dim, however long the dims
+    turned: bool = (
+        False  # earlier steps made what has its neighbours along a reduced dim: none of several along kept ones
+    )
     square: bool = False
     made: bool = False  # earlier steps made what it reads, in rows of one piece: long ones are read in vectors
     sum_to: Callable[[Any], tuple[int, ...]] | None = None
@@ -167,7 +170,7 @@ class Reduce(Step):
     @property
     def _made_in_order(self) -> bool:
         """Whether earlier steps made an operand, in loop order: then no neighbours of several lie along kept dims."""
-        return self.axes and any(self.accesses[k].element == "C" for k in self.columns)
+        return self.turned or self.axes and any(self.accesses[k].element == "C" for k in self.columns)
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand that has one for every position, and at most 8."""

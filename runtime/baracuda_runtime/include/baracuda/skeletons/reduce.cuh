@@ -13,6 +13,7 @@ template <class T, class V> struct PerPosition : Broadcast<T, V> {};
 constexpr int reduce_block_threads = 256;
 constexpr bool in_columns(int lanes) { return lanes == 1 || lanes == 8; }
 template <class T, class V> constexpr bool varies_along(In<T, V>) { return true; }
+template <class T, class V> constexpr bool varies_along(Broadcast<T, V>) { return false; }
 template <class T, class V> constexpr bool varies_along(PerPosition<T, V>) { return true; }
 constexpr bool varies_along(...) { return false; }
 
