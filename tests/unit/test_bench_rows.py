@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from baracuda_gen.bench import bars, plots, table
+from baracuda_gen.bench import bars, plots, spread, table
 from baracuda_gen.bench.document import Document, compare, key_of, load, slug
 from baracuda_gen.bench.plan import keys_of, plan
 from baracuda_gen.bench.record import Recorder
@@ -161,6 +162,61 @@ def test_cells_that_are_not_measured_again_stay(tmp_path: Path) -> None:
     recorder.keep(again)
     assert [r["us"] for r in load(path).rows] == [200.0, 100.0, 200.0, 200.0]
     assert [r["case"] for r in load(path).rows] == [r["case"] for r in kept]
+
+
+def test_rows_stay_until_they_are_measured_again(tmp_path: Path) -> None:
+    """Also where a measurement ends early, or fails."""
+    path = tmp_path / "test-device" / "speed.json"
+    Recorder(tmp_path).keep(Document("Test Device", {}, [row(), row(case="256 MiB"), row(op="lerp")]))
+    begun = Document("Test Device", {}, [row(us=100.0)])
+    recorder = Recorder(tmp_path)
+    recorder.begin(begun, ["quantize_per_tensor", "lerp"])
+    recorder.keep(begun)
+    assert [(r["op"], r["us"]) for r in load(path).rows] == [("quantize_per_tensor", 100.0), ("lerp", 200.0)]
+
+
+def test_ops_after_one_that_breaks_the_gpu_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By other processes: in its own nothing works any more."""
+    broken: list[str] = []
+
+    class Gpu:
+        def synchronize(self) -> None:
+            if broken:
+                raise RuntimeError("illegal memory access")
+
+    class FakeSession:
+        def __init__(self, options: Any, note: Any):
+            self.device = Gpu()
+            self.device.synchronize()
+
+        def document(self) -> Document:
+            return Document("Test Device", {})
+
+        def measure(self, cells: Any) -> Any:
+            if cells == ["bad"]:
+                broken.append("bad")
+                raise RuntimeError("illegal memory access")
+            return [row(op=cells[0])]
+
+    class Pool(ThreadPoolExecutor):
+        def __init__(self) -> None:
+            super().__init__(1)
+            broken.clear()
+            spread._unusable = False
+
+        def end(self) -> None:
+            self.shutdown(cancel_futures=True)
+
+    monkeypatch.setattr("baracuda_gen.bench.session.Session", FakeSession)
+    monkeypatch.setattr("baracuda_gen.verify.gpus.workers", lambda *_: Pool())
+    monkeypatch.setattr(spread, "_compile", lambda *_: None)
+    options = BenchOptions(None, (), (), (), (), False)
+    planned: Any = {op: [op] for op in ("first", "bad", "second", "third")}
+    notes: list[str] = []
+    progress: Any = SimpleNamespace(begin=lambda _: None, finished=lambda *_: None)
+    found = spread.bench_on(["0"], options, planned, progress, notes.append, Recorder(None))
+    assert [r["op"] for r in found.rows] == ["first", "second", "third"]
+    assert len(notes) == 1 and notes[0].startswith("bad: Traceback")
 
 
 def test_one_case_alone() -> None:

@@ -11,7 +11,7 @@ from baracuda_gen.errors import Refused
 
 
 class Recorder:
-    """Writes `<folder>/<device>/speed.json` and `speed.md`; rows that are not measured again stay.
+    """Writes `<folder>/<device>/speed.json` and `speed.md`; rows stay until they are measured again.
 
     `folder`: None to write nothing.
     """
@@ -19,6 +19,7 @@ class Recorder:
     def __init__(self, folder: Path | None):
         self.folder = folder
         self._kept: list[Row] = []
+        self._whole = False  # whether all cells of each op are measured
         self._host: list[Row] = []
         self._order: list[str] = []
         self._places: dict[Key, int] = {}
@@ -32,8 +33,9 @@ class Recorder:
         old = load(path)
         again = {key_of(row) for row in old.rows} if cells is None else cells
         self._kept = [row for row in old.rows if row["op"] not in ops or key_of(row) not in again]
+        self._whole = cells is None
         if (old.device, old.facts) == (document.device, document.facts):
-            self._host = list(old.host)
+            self._kept, self._host = list(old.rows), list(old.host)
         elif self._kept:
             facts = [f"{k} {v!r}, now {document.facts.get(k)!r}" for k, v in old.facts.items()]
             facts = [f for f, (k, v) in zip(facts, old.facts.items(), strict=True) if document.facts.get(k) != v]
@@ -51,7 +53,9 @@ class Recorder:
             return []
         ops = list(dict.fromkeys([*self._order, *(row["op"] for row in document.rows)]))
         order, last = {op: k for k, op in enumerate(ops)}, len(self._places)
-        rows = [*map(dict, self._kept), *document.rows]
+        new, done = {key_of(row) for row in document.rows}, {row["op"] for row in document.rows if self._whole}
+        rows = [dict(row) for row in self._kept if key_of(row) not in new and row["op"] not in done]
+        rows += document.rows
         rows.sort(key=lambda row: (order[row["op"]], self._places.get(key_of(row), last)))
         host = document.host or [dict(row) for row in self._host]
         whole = Document(document.device, document.facts, rows, host)

@@ -40,27 +40,33 @@ def bench_on(
 
     os.environ.setdefault("TORCHINDUCTOR_COMPILE_THREADS", "1")  # there are processes enough
     document: Document | None = None
-    with workers(len(gpus), gpus) as pool:
+    with workers(1, gpus) as pool:
         begun = pool.submit(_facts, options).result()
-        if options.resume:
-            planned = unmeasured(planned, recorder.path(begun))
-        ops = sorted(planned, key=lambda op: -len(planned[op]))  # what takes long is not left for the end
-        recorder.begin(begun, ops, cells_of(planned) if options.partial else None)
-        progress.begin({op: len(planned[op]) for op in planned})
-        _compile(gpus, options, planned)
-        waiting = {pool.submit(_measure, options, op, planned[op]): op for op in ops}
-        for future in as_done(waiting):
-            op = waiting[future]
-            found, notes = future.result()
-            for line in notes:
-                note(line)
-            if document is not None and (found.device, found.facts) != (document.device, document.facts):
-                raise Refused(f"{op}: on {found.device}, the others on {document.device}: choose GPUs of one kind")
-            document = document or Document(found.device, found.facts)
-            document.rows += found.rows
-            for row in found.rows:
-                progress.finished(op, OUTCOMES[row["correct"]])
-            recorder.keep(document)
+    if options.resume:
+        planned = unmeasured(planned, recorder.path(begun))
+    left = sorted(planned, key=lambda op: -len(planned[op]))  # what takes long is not left for the end
+    recorder.begin(begun, left, cells_of(planned) if options.partial else None)
+    progress.begin({op: len(planned[op]) for op in planned})
+    _compile(gpus, options, planned)
+    while left:
+        with workers(len(gpus), gpus) as pool:
+            waiting = {pool.submit(_measure, options, op, planned[op]): op for op in left}
+            for future in as_done(waiting):
+                op = waiting[future]
+                if (done := future.result()) is None:
+                    break
+                found, notes = done
+                left.remove(op)
+                for line in notes:
+                    note(line)
+                if document is not None and (found.device, found.facts) != (document.device, document.facts):
+                    raise Refused(f"{op}: on {found.device}, the others on {document.device}: choose GPUs of one kind")
+                document = document or Document(found.device, found.facts)
+                document.rows += found.rows
+                for row in found.rows:
+                    progress.finished(op, OUTCOMES[row["correct"]])
+                recorder.keep(document)
+            pool.end()
     document = document or begun
     order = list(planned)
     document.rows.sort(key=lambda row: order.index(row["op"]))  # rows of an op keep theirs
@@ -81,10 +87,18 @@ def _facts(options: BenchOptions) -> Document:
     return Session(options, lambda line: None).document()
 
 
-def _measure(options: BenchOptions, op: str, cells: Any) -> tuple[Document, list[str]]:
-    """In a worker: one op's rows. What breaks is noted, and the other ops are measured all the same."""
+_unusable = False  # in a worker: the GPU, after an access out of bounds; then all that the process asks of it fails
+
+
+def _measure(options: BenchOptions, op: str, cells: Any) -> tuple[Document, list[str]] | None:
+    """In a worker: one op's rows. What breaks is noted, and the other ops are measured all the same: None where another
+    process has to.
+    """
     from baracuda_gen.bench.session import Session
 
+    global _unusable
+    if _unusable:
+        return None
     notes: list[str] = []
     session = Session(options, notes.append)
     document = session.document()
@@ -92,6 +106,10 @@ def _measure(options: BenchOptions, op: str, cells: Any) -> tuple[Document, list
         document.rows.extend(session.measure(cells))
     except Exception:
         notes.append(f"{op}: {traceback.format_exc()}")
+    try:
+        session.device.synchronize()
+    except Exception:
+        _unusable = True
     return document, notes
 
 
