@@ -51,7 +51,7 @@ folder, build, op, types, enough = sys.argv[1:]
 assert Path(baracuda_runtime.__file__).is_relative_to(folder)
 works = [w for w in by_kind(all_work("baracuda_kernels", folder, [op]))[0] if w.op == op]  # as `verify OP` has them
 (asked,) = (w for w in works if [dtype for _, dtype in w.types] == types.split())
-also = [w for w in works if w is not asked and not by_kind([w, asked])[0][1].loops]  # what may prove its loops for it
+also = [w for w in works if w is not asked and w.loops]  # which may prove its loops for it
 findings = []
 for work in (asked, *also):
     findings = findings or run_host(work, "quick", launcher=make_launcher(folder=Path(build)), enough=int(enough))
