@@ -69,22 +69,30 @@ def by_kind(work: Sequence[Work]) -> tuple[list[Work], int]:
     """The same, each with the kernels that prove loops: of all, few that prove every kind together. And how many kinds
     there are.
     """
-    proofs = [(k, name, some) for k, one in enumerate(work) for step in _proofs(one) for name, some in step.items()]
     known: set[Proof] = set()
     loops: list[set[str]] = [set() for _ in work]
-    left = [(-len(some), number) for number, (*_, some) in enumerate(proofs)]  # a heap: those that prove most first
+    for k, kernel in _cover(work, known):
+        loops[k].add(kernel)
+    found = [dataclasses.replace(one, loops=frozenset(some)) for one, some in zip(work, loops, strict=True)]
+    return found, sum(proof[0] == "kind" for proof in known)
+
+
+def _cover(work: Sequence[Work], known: set[Proof]) -> list[tuple[int, str]]:
+    """Kernels that prove together what is not known, each with the number of its op; then all of it is known."""
+    proofs = [((k, name), some) for k, one in enumerate(work) for step in _proofs(one) for name, some in step.items()]
+    left = [(-len(some), number) for number, (_, some) in enumerate(proofs)]  # a heap: those that prove most first
     heapify(left)
+    chosen = []
     while left:
         count, number = heappop(left)
-        k, name, some = proofs[number]
+        kernel, some = proofs[number]
         new = some - known
         if new and len(new) < -count:  # others have proven a part of it since
             heappush(left, (-len(new), number))
         elif new:
-            loops[k].add(name)
+            chosen.append(kernel)
             known |= new
-    found = [dataclasses.replace(one, loops=frozenset(some)) for one, some in zip(work, loops, strict=True)]
-    return found, sum(proof[0] == "kind" for proof in known)
+    return chosen
 
 
 def in_turn(work: Iterable[Work]) -> list[Work]:
@@ -100,31 +108,17 @@ def in_turn(work: Iterable[Work]) -> list[Work]:
     ops, kernels = Counter[str](), Counter[str]()  # of each dtype
     found = []
     for some in sorted(choices.values(), key=lambda some: -max(len(one.instantiations()) for one in some)):
-        new = [_new(one, known) for one in some]
+        proven = [set(known) for _ in some]
+        new = [_cover([one], all_known) for one, all_known in zip(some, proven, strict=True)]
         turns = [[ops[dtype] / 2 + kernels[dtype] / 4 for _, dtype in one.types] or [0.0] for one in some]
-        cost = [len(loops) + sum(each) / len(each) for (loops, _), each in zip(new, turns, strict=True)]
+        cost = [len(loops) + sum(each) / len(each) for loops, each in zip(new, turns, strict=True)]
         k = cost.index(min(cost))
-        loops, proofs = new[k]
         found.append(some[k])
-        known |= proofs
+        known = proven[k]
         for _, dtype in some[k].types:
             ops[dtype] += 1
-            kernels[dtype] += len(loops)
+            kernels[dtype] += len(new[k])
     return found
-
-
-def _new(work: Work, known: Set[Proof]) -> tuple[list[str], set[Proof]]:
-    """Kernels that prove what is not known, and what that is."""
-    new: set[Proof] = set()
-    chosen: list[str] = []
-    for step in _proofs(work):
-        left = {kernel: lacking for kernel, proofs in step.items() if (lacking := proofs - known - new)}
-        while left:
-            kernel = max(left, key=lambda name: len(left[name]))  # the first of those that prove most
-            chosen.append(kernel)
-            new |= left[kernel]
-            left = {name: lacking for name, proofs in left.items() if (lacking := proofs - new)}
-    return chosen, new
 
 
 @cache
