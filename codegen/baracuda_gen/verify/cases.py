@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.layouts import EVERY_TIME, IN_TILES, LAYOUTS, Array, Nowhere, laid_out, layout_of_one
-from baracuda_gen.verify.problems import LARGE, Problems
+from baracuda_gen.verify.problems import LARGE
+from baracuda_gen.verify.sought import SoughtProblems
 from baracuda_gen.verify.values import UNITS, VALUES, Values
 
 SMALL = 200  # elements
@@ -120,7 +121,7 @@ class _Cases:
         self.op = plan.op
         self.seed = [sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())]
         self.rng = np.random.default_rng(self.seed)  # of problems
-        self.problems = Problems(plan, descriptor, types, self.rng, oversized, device)
+        self.problems = SoughtProblems(plan, descriptor, types, self.rng, oversized, device)
         self.values = Values(self.op, types)
 
     def all(self) -> Iterator[Draft]:
