@@ -377,7 +377,7 @@ def _held_names() -> Iterator[Any]:
 @pytest.mark.parametrize("op, names", list(_held_names()))
 def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, names: list[str], tmp_path: Path) -> None:
     """Every operand has 16 bytes an access, or as many elements as the widest one has in 16; that which is written,
-    where elements read nothing. Where a row waits in shared memory, starts and ends anywhere, or is scanned, two
+    where elements read nothing. Where a row is kept in shared memory, starts and ends anywhere, or is scanned, two
     offsets may lie on the stack from before its loops until after them: four words, each read once. Of a row that a
     block keeps in registers it may be one word. Its static shared memory leaves the room that a row's configuration
     counts on.

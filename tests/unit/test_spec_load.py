@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 import yaml
 
-from baracuda_gen.schedule.strength_reduce import EITHER
+from baracuda_gen.schedule.strength_reduce import EITHER, HERE
 from baracuda_gen.spec import CatalogSpec, SpecError, load_spec
 from baracuda_gen.spec.model import AttributeSpec, OpSpec, Place
 from baracuda_gen.spec.names import class_name
@@ -233,6 +233,6 @@ def test_five_hundred_ops_load_in_well_under_a_second(tmp_path: Path) -> None:
     assert time.process_time() - start < 3  # of the CPU: 0.6 s, and room for a slower one
 
 
-@pytest.mark.parametrize("name", [EITHER, "hoist", "randoms", "copies"])
+@pytest.mark.parametrize("name", [EITHER, HERE, "hoist", "randoms", "copies"])
 def test_what_kernels_call_is_no_name_for_an_operand(name: str) -> None:
     assert reserved_value(name) is not None

@@ -53,7 +53,8 @@ def bench_on(
             waiting = {pool.submit(_measure, options, op, planned[op]): op for op in left}
             for future in as_done(waiting):
                 op = waiting[future]
-                if (done := future.result()) is None:
+                if (done := future.result()) is None:  # other processes measure what is left
+                    pool.end()
                     break
                 found, notes = done
                 left.remove(op)
@@ -66,7 +67,6 @@ def bench_on(
                 for row in found.rows:
                     progress.finished(op, OUTCOMES[row["correct"]])
                 recorder.keep(document)
-            pool.end()
     document = document or begun
     order = list(planned)
     document.rows.sort(key=lambda row: order.index(row["op"]))  # rows of an op keep theirs

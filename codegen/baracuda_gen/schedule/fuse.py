@@ -291,19 +291,18 @@ class _Fusion:
         return groups
 
     def _share_in(self, space: Space, writes: Sequence[Statement]) -> bool:
-        """Whether the elements of a row read nothing but what all of them share, and one is told from the others by its
-        number.
-        """
+        """Whether the elements of a row read nothing but what all of them share, and one is found by its number."""
         if not space.outer or any(s.target.at[-1:] != (Index(space.inner[0]),) for s in writes):
             return False
         statements = self._closure(writes, self.block.statements)
-        at = Index(space.inner[0])
-        numbers = {Load(t.name, (at,)) for t in self.block.inputs if t.element == INDEX}
-        varies = self._varying(space, statements)
-        found = find_here(statements, numbers, varies)
+        found = find_here(statements, self._numbers(space), self._varying(space, statements))
         shared = {s.name for s in statements}
         reads = [x for s in found for x in s.value.loads if x.name not in shared]
         return found != statements and not any({*space.inner} & {*x.free_indices} for x in reads)
+
+    def _numbers(self, space: Space) -> set[Expr]:
+        """The operands that are the numbers of a row's elements."""
+        return {Load(t.name, (Index(space.inner[0]),)) for t in self.block.inputs if t.element == INDEX}
 
     def _with_alternative(self, group: Group, after: Sequence[str]) -> None:
         """Beside a kernel of rows, for rows that do not suit it: kernels of the same results that reduce in rounds.
@@ -509,9 +508,7 @@ class _Fusion:
         if skeleton.hoists:
             statements, kinds = hoist(statements, varying, self.kinds, rows=True)
             if skeleton.name == "row" and len(space.inner) == 1:
-                at = Index(space.inner[0])
-                numbers = {Load(t.name, (at,)) for t in self.block.inputs if t.element == INDEX}
-                statements = find_here(statements, numbers, varying)
+                statements = find_here(statements, self._numbers(space), varying)
         elif group.needs.rounds == 0:
             statements, kinds = hoist(statements, self._reaching(space, statements), self.kinds)
         kinds |= {

@@ -76,8 +76,8 @@ FUSED = SLOW_PATHS | PREPARED.keys() | {BELOW, EITHER, HERE}
 class StrengthReduction:
     """Lets quantization, dequantization, division and powers go through values that are prepared once for each scale,
     zero point, divisor or exponent, and drops lets that nobody reads any more. `codes` are the operands of integers of
-    8 bits or less, `float8` those of 8-bit floats; `varying` tells what differs from element to element. Only where a
-    kernel `reduces`, and an element waits for its neighbours, do quotients of two elements and powers have a fast form.
+    8 bits or less, `float8` those of 8-bit floats; `varying` tells what differs from element to element. Only in a
+    kernel that `reduces` do quotients of two elements and powers have a fast form.
     """
 
     statements: Sequence[Statement]
@@ -299,7 +299,9 @@ def hoist(
         return shared and alone and any(map(varies, sides)) and kind_of(e, lets.kinds) is Kind.FLOAT
 
     def chosen(e: Expr) -> Expr:
-        """Where a choice between what elements share meets what they share, the choice between the results."""
+        """In place of `where(c, a, b) + d`, `where(c, a + d, b + d)`, where elements share all but `c`: the results are
+        computed once. So with other operators, and with a choice that elements share around it.
+        """
         match e:
             case Call(function="+" | "-" | "*" as function, args=(Call(function="where", args=(c, a, b)), d)):
                 alone = not any(isinstance(x, Gather) for x in e.nodes) and kind_of(e, lets.kinds) is Kind.FLOAT

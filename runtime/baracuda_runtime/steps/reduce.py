@@ -59,9 +59,7 @@ class Reduce(Step):
     long: bool = False
     scattered: bool = False
     never_along: bool = False  # nor do those of one that is the same along the last reduced dim, however long the dims
-    turned: bool = (
-        False  # earlier steps made what has its neighbours along a reduced dim: none of several along kept ones
-    )
+    turned: bool = False  # neighbours of what an earlier step made lie along a reduced dim, never along kept ones
     square: bool = False
     made: bool = False  # earlier steps made what it reads, in rows of one piece: long ones are read in vectors
     sum_to: Callable[[Any], tuple[int, ...]] | None = None

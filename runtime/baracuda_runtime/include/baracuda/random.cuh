@@ -6,7 +6,7 @@ namespace baracuda {
 
 struct Philox { u32 word[4]; };
 
-// One instruction, of which the compiler makes two or three.
+// In one instruction: of `u64(a) * b` with a constant the compiler makes two or three.
 BARACUDA_DEVICE u64 wide_product(u32 a, u32 b) {
 #ifdef CUDA_HOST
     return u64(a) * b;
@@ -60,7 +60,7 @@ template <int Calls> struct Random {
     }
 };
 
-// A bound of random numbers: those below it are the ones of less than so many units.
+// A bound of random numbers in units of 2^-24: integers are compared instead of floats. No number is below a bound that is NaN.
 struct Threshold {
     u32 units;
 

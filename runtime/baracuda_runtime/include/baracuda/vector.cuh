@@ -4,7 +4,7 @@
 
 namespace baracuda {
 
-// A run that is aligned of N elements: so the compiler knows which numbers are multiples of N.
+// An aligned run of N elements. Of an index the compiler then knows that the first is a multiple of N.
 template <int N> BARACUDA_DEVICE const Index* aligned_run(const Index* run) {
     return reinterpret_cast<const Index*>(reinterpret_cast<u64>(run) & -u64(N));
 }

@@ -12,6 +12,7 @@ template <class T, class V> struct PerPosition : Broadcast<T, V> {};
 
 constexpr int reduce_block_threads = 256;
 constexpr bool in_columns(int lanes) { return lanes == 1 || lanes == 8; }
+// Whether an operand has other elements elsewhere along the reduced dims.
 template <class T, class V> constexpr bool varies_along(In<T, V>) { return true; }
 template <class T, class V> constexpr bool varies_along(Broadcast<T, V>) { return false; }
 template <class T, class V> constexpr bool varies_along(PerPosition<T, V>) { return true; }
@@ -88,7 +89,7 @@ template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThre
     static constexpr int width(bool per_output, bool per_position) { return (columns ? per_output : per_position) ? V : 1; }
 };
 
-// Elements of the K-th operand that an access has, and whether it has others elsewhere along the reduced dims.
+// Elements of the K-th operand that an access has.
 template <class Thread, class T, class V> constexpr int access_width(In<T, V>) { return Thread::width(true, true); }
 template <class Thread, class T, class V> constexpr int access_width(Broadcast<T, V>) { return Thread::width(false, false); }
 template <class Thread, class T, class V> constexpr int access_width(PerOutput<T, V>) { return Thread::width(true, false); }
