@@ -40,7 +40,7 @@ def bench_on(
 
     os.environ.setdefault("TORCHINDUCTOR_COMPILE_THREADS", "1")  # there are processes enough
     document: Document | None = None
-    with workers(1, gpus) as pool:
+    with workers(1, gpus[:1]) as pool:
         begun = pool.submit(_facts, options).result()
     if options.resume:
         planned = unmeasured(planned, recorder.path(begun))
