@@ -114,12 +114,12 @@ class Evaluator:
             if made.dtype.kind != "f" and dtype.kind == "f":  # another part of it moves
                 made = self.tensors[s.name] = made.astype(dtype)
             at = np.broadcast_arrays(*(self.at(i) for i in s.at))
-            made[tuple(at)] = np.broadcast_to(_wrapped(value, stored), at[0].shape)
+            made[tuple(at)] = np.broadcast_to(_kept(value, stored, s.value), at[0].shape)
         elif output is None:
             self.tensors[s.name] = value.reshape(()) if self.own else value
         else:
             full = np.broadcast_to(value.reshape(()) if value.size == 1 else value, shape)
-            self.tensors[s.name] = _wrapped(full, stored).astype(dtype)
+            self.tensors[s.name] = _kept(full, stored, s.value).astype(dtype)
 
     def size(self, dim: str) -> int:
         return int(eval(dim.lstrip("*"), dict(self.sizes)))
@@ -210,8 +210,12 @@ def _logsumexp(x: Array, axis: tuple[int, ...], keepdims: bool) -> Array:
     return found
 
 
-def _wrapped(value: Array, stored: str) -> Array:
-    """Of codes of 4 bits, which NumPy has not, the low bits."""
+def _kept(value: Array, stored: str, of: Node) -> Array:
+    """What an integer type keeps: the nearest it has where the formula clamps, else the low bits, which NumPy has for
+    other codes than those of 4 bits.
+    """
+    if of.op == "clamp" and stored in LIMITS and value.dtype.kind == "i":
+        return np.clip(value, *LIMITS[stored])
     if stored not in ("s4", "u4") or value.dtype.kind == "f":
         return value
     low = value.astype(np.int64) & 15

@@ -108,11 +108,15 @@ def total(over: Sequence[str], body: Expr, kind: Kind, extents: Mapping[str, Exp
 
 
 def indices_in_order(e: Expr, extents: Mapping[str, Expr]) -> tuple[Expr, ...]:
-    """The left side's indices for a statement that names `e`."""
+    """The left side's indices for a statement that names `e`. A scan is stored, so they are in the order in which what
+    it reads lies in memory.
+    """
     if isinstance(e, SumTo):
         return (ANY_SHAPE,)
     free = set(e.free_indices)
-    return tuple(Index(i) for i in extents if i in free)
+    reads = e.loads if isinstance(e, Scan) else ()
+    widest = max(reads, key=lambda x: len(free & {*x.free_indices}), default=Load("", ()))
+    return tuple(Index(i) for i in dict.fromkeys((*widest.free_indices, *extents)) if i in free)
 
 
 def _name_of(x: Expr, taken: Collection[str]) -> str:

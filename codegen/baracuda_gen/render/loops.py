@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.functions import FUNCTIONS, GUARDED
@@ -224,8 +224,7 @@ class RowKernel(ReducingKernel):
     def _loop(self, wanted: Sequence[Statement]) -> list[str]:
         """A loop; or two, of which a condition of the launch chooses one."""
         values = [s.value for s in self._elements(wanted)] if self.keeps else []
-        choices = [x for e in values for x in e.nodes if isinstance(x, Call) and x.function == "where"]
-        condition = next((x.args[0] for x in choices if of_launch(x.args[0])), None)
+        condition = next((c for e in values for c in _choices_of_launch(e)), None)
         if condition is None:
             return self._one_loop(wanted)
         known = self.statements, self.element_lets, self.loops
@@ -253,7 +252,7 @@ class RowKernel(ReducingKernel):
         def chosen(e: Expr) -> Expr | None:
             if isinstance(e, Call) and e.function == "where" and e.args[0] == condition:
                 return replace_nodes(e.args[side], chosen)
-            return None
+            return e if isinstance(e, Gather) else None
 
         of_elements = {s for s in self.statements if self._is_element(s) or s in self.reduced}
         table = {s: replace(s, value=replace_nodes(s.value, chosen)) for s in of_elements}
@@ -495,6 +494,16 @@ _BOUNDED = {f for f in SLOW_PATHS if f.startswith("quantizer_")} | {
 def _loads_late(e: Expr) -> bool:
     """Whether it loads elements: these are on their way while a row is reduced."""
     return any(isinstance(x, Gather) or isinstance(x, Call) and x.function == GUARDED.name for x in e.nodes)
+
+
+def _choices_of_launch(e: Expr) -> Iterator[Expr]:
+    """The conditions by which `e` chooses, of those that are the same for a launch. Places of gathers are written as
+    they are.
+    """
+    if isinstance(e, Call) and e.function == "where" and of_launch(e.args[0]):
+        yield e.args[0]
+    for x in () if isinstance(e, Gather) else e.children:
+        yield from _choices_of_launch(x)
 
 
 def _is_costly(e: Expr) -> bool:

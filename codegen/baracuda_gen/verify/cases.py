@@ -240,7 +240,8 @@ class _Cases:
 
         def of_one(shape: tuple[int, ...], output: bool) -> str:
             if layout == "alike":  # what has no element of its own for each of the output's is the same along a row
-                own = output or shape == plan.facts.shape_of(self.op.outputs[0])
+                first = next(o for o in plan.facts.operands if o.output)
+                own = output or shape == plan.facts.shape_of(first)
                 return "contiguous" if own else "broadcast columns"
             return layout_of_one(layout, output, rng)
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from baracuda_gen.verify.layouts import FAR_ROWS, Array, Nowhere, sparse
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.problems import LARGE
 from baracuda_gen.verify.work import Work, formula_of
+from baracuda_runtime.steps.base import INDEX, flatten
 
 HUGE = 200_000  # elements
 LONG, _WHOLE = 1000, 16  # elements of a dim that is long; and of the longest vector
@@ -284,7 +286,22 @@ class Selection:
             if not left:
                 break
         left |= self.left & self._sought
+        left -= self._of_few_launches() if left else set()
         yield from (Finding(n, "coverage", "no case launches it", "at least one") for n in self.names if n in left)
+
+    def _of_few_launches(self) -> set[str]:
+        """The kernels of steps that are launched in few ways, so that some are never launched: along dims whose sizes
+        the entry gives as numbers, or on nothing but what earlier steps made, which has one layout.
+        """
+        op, types = self.entry.plan.op, dict(self.work.types)
+        computed, descs = op.with_computed(types), [draft.desc for draft in islice(self._more(), 16)]
+        found: set[str] = set()
+        for step in {step for variant in op.variants_of(types).values() for step in variant.every_step}:
+            sizes = {tuple(flatten(step.reduced_dims(d))) for d in descs}
+            fixed = len(sizes) == 1 and sizes != {()}
+            if fixed or all(a.element in ("C", INDEX) for a in step.accesses if not a.written):
+                found.update(step.instantiations(computed))
+        return self._reached(found)
 
     def _of_variants(self) -> dict[Any, set[str]]:
         """The kernels that each variant may launch, and those that prove the same formulas."""
