@@ -36,8 +36,8 @@ class ReducingKernel(Kernel):
     def _body(self) -> list[str]:
         raise NotImplementedError
 
-    def _once_reads(self, reads: Iterable[OperandView]) -> list[str]:
-        return [f"const {o.kind} {o.name} = {self.over}.template get<{o.slot}>();" for o in reads]
+    def _once_reads(self, reads: Iterable[OperandView], over: str = "") -> list[str]:
+        return [f"const {o.kind} {o.name} = {over or self.over}.template get<{o.slot}>();" for o in reads]
 
     def _put(self, s: Statement, over: str) -> str:
         """Stores an output that exists once; later statements see the stored value."""
@@ -110,10 +110,21 @@ class ReducingKernel(Kernel):
 
 def call(text: str, arguments: Sequence[str], body: Sequence[str] = ()) -> list[str]:
     """The lines of a call whose last argument may be a lambda; in one line where that is short."""
-    if len(body) == 3 and len(line := call(text, [*arguments, " ".join(map(str.strip, body))])[0]) <= _WIDTH:
+    if len(body) == 3 and len(line := call(text, [*arguments, *_in_line(body)])[0]) <= _WIDTH:
         return [line]
     opened = f"{text}({', '.join([*arguments, *body[:1]])}"
     return [opened, *body[1:-1], f"{body[-1]});"] if body else [f"{opened});"]
+
+
+def _in_line(of_lambda: Sequence[str]) -> Sequence[str]:
+    """Three lines in one where that is short."""
+    line = " ".join(map(str.strip, of_lambda))
+    return [line] if len(of_lambda) == 3 and len(line) <= _WIDTH else of_lambda
+
+
+def _at_output(more: str, lines: Sequence[str]) -> list[str]:
+    """A lambda for an output of a thread."""
+    return [f"[&](const auto& at{more}) {{", *(f"    {line}" for line in lines), "}"]
 
 
 def numbers(name: str, operands: Iterable[OperandView]) -> str:
@@ -443,28 +454,38 @@ class ReduceKernel(ReducingKernel):
 
     def _body(self) -> list[str]:
         self.before = self._before()
-        self.prepared = bool(self._reads_of(self.before))
+        of_output = self._reads_of(self.before)
+        self.prepared = len(self.before) if of_output else 0
         self.reductions = {s.name: self._bare(s, self.reductions[s.name]) for s in self.reduced}
         contributing = [s for s in self.statements if s in self.reduced or self._is_element(s)]
         self.body_reads = self._body_reads(contributing)
-        once = self._reads_of([s for s in self.statements if s not in contributing])
         lines, slow_path = self._contribution()
         reductions = tuple(self.reductions.values())
         element = self._lambda(self.body_reads, (), reductions, lines, ["auto path", "bool& slow"] * slow_path)
-        finish = [] if self.prepared else [line.replace("thread.", "at.") for line in self._once_reads(once)]
-        for s in (s for s in self.statements if s not in self.before and not self._is_element(s)):
+        lets = [self._let(s) for s in self.before]
+        if self.prepared:  # once for each of a thread's outputs
+            first, *others, last = element
+            of_element = [f"return [=, this]{first.removeprefix('[&]')}", *others, f"{last};"]
+            body = [*self._once_reads(of_output, "at"), *lets, *_in_line(of_element)]
+            loop = call("thread.reduce_prepared", [numbers("reads", self.body_reads)], _at_output("", body))
+        else:
+            loop = [*lets, *call("thread.reduce", [numbers("reads", self.body_reads)], element)]
+        found = "".join(f", {r.found} {r.name}" for r in reductions)
+        return [*self.scalar_lines, *loop, *call("thread.finish", [], _at_output(found, self._finish(contributing)))]
+
+    def _finish(self, contributing: Sequence[Statement]) -> list[str]:
+        """What is written of the results of an output; with what was prepared for it, once more."""
+        own = [s for s in self.statements if s not in contributing and s not in self.before]
+        known = {s.name: s for s in self.before} if self.prepared else {}
+        again = {x.name for s in own for x in needed_by(s, known)} & known.keys()
+        lines = self._once_reads(self._reads_of([*own, *(known[name] for name in again)]), "at")
+        lines += [self._let(s) for s in self.before if s.name in again]
+        for s in (s for s in self.statements if s in own or s in self.reduced):
             if s.name in self.outputs:
-                finish.append(self._put(s, "at"))
+                lines.append(self._put(s, "at"))
             elif s not in self.reduced:
-                finish.append(self._let(s))
-        found = ", ".join(["const auto& at", *(f"{r.found} {r.name}" for r in reductions)])
-        return [
-            *(self._once_reads(once) if self.prepared else []),
-            *self.scalar_lines,
-            *map(self._let, self.before),
-            *call("thread.reduce", [numbers("reads", self.body_reads)], element),
-            *call("thread.finish", [], [f"[&]({found}) {{", *(f"    {line}" for line in finish), "}"]),
-        ]
+                lines.append(self._let(s))
+        return lines
 
     def _body_reads(self, contributing: Sequence[Statement]) -> tuple[OperandView, ...]:
         return self._reads_of(contributing)

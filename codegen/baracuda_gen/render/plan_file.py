@@ -333,7 +333,7 @@ class _OpText:
                 "axes": self._along_axes(step) and not made,
                 "elements": quote(per_element),
                 "columns": quote(tuple(o.slot for o in kernel.body_reads if o.per_output)),
-                "prepared": kernel.prepared,
+                "prepared": str(kernel.prepared) if kernel.prepared else None,
                 "never_along": never_along(step),
                 "turned": is_turned(step, operands),
                 "single": step.reduced == len(step.loop) and not step.sum_to,

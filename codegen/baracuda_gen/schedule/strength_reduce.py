@@ -270,6 +270,7 @@ def find_here(
 
 
 _NOT_ALONE = FUSED | {"guarded"}  # what has a slow path, or what only a condition around it allows
+_CHOICES = ("where", "and", "or")  # what follows the first argument is computed where that asks for it
 _COSTLY = 10  # operations from which on what is the same for a launch is computed once: the compiler folds shorter ones
 
 
@@ -290,9 +291,10 @@ def hoist(
     def worth(e: Expr, guarded: bool) -> bool:
         if rows and any(True for _ in e.loads):
             return True
-        if guarded and any(map(is_division, e.nodes)):  # the compiler moves nothing out of where()
+        costly = operations_of(e) >= _COSTLY
+        if guarded and (costly or any(map(is_division, e.nodes))):  # the compiler moves nothing out of where()
             return True
-        return not e.free_indices and operations_of(e) >= _COSTLY
+        return costly and not e.free_indices
 
     def self_contained(e: Expr) -> bool:
         """Of a choice by a value that elements share, whether both sides can be computed first."""
@@ -324,9 +326,10 @@ def hoist(
         if rows:
             e = chosen(e)
         if not isinstance(e, Call) or e.function in _NOT_ALONE or varies(e) or not worth(e, guarded):
-            sides = e.args[1:] if isinstance(e, Call) and e.function == "where" else ()
+            sides = e.args[1:] if isinstance(e, Call) and e.function in _CHOICES else ()
             e = rebuild(e, lambda c: go(c, guarded or any(c is x for x in sides)))
-            return Call(EITHER, e.children) if sides and rows and self_contained(e) else e
+            is_where = isinstance(e, Call) and e.function == "where"
+            return Call(EITHER, e.children) if is_where and rows and self_contained(e) else e
         found[e] = lets.value(e, tuple(map(Index, e.free_indices)))
         out.append(Statement(found[e], e))
         return found[e]
