@@ -119,12 +119,11 @@ class Reduce(Step):
             return []
         kept, reduced = self._dims(p)
         if lanes in _COLUMNS:
-            run, vector = 1, 1 if self.prepared else self._vector(p, self.columns, kept, reduced)
+            run, moving, along, other, never = 1, self.columns, kept, reduced, self.prepared
         else:
-            run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced, kept)
-        moving, along, never = self.elements, reduced, lanes not in self._unaligned_lanes()
-        if lanes in _COLUMNS:
-            moving, along, never = self.columns, kept, self.prepared
+            run, moving, along, other = self.vector_of(p.types), self.elements, reduced, kept
+            never = lanes not in self._unaligned_lanes()
+        vector = 1 if self.prepared and lanes in _COLUMNS else self._vector(p, moving, along, other)
         unaligned = vector == 1 and not never and self._unaligned(p, moving, along)
         vector = self.vector_of(p.types) if unaligned else vector
         name = self.kernel_of("reduce", p.types, lanes, run, vector, *((True,) if unaligned else ()))
@@ -157,7 +156,7 @@ class Reduce(Step):
         along = REDUCE_THREADS // lanes
         block = (along, lanes, 1) if lanes in _COLUMNS else (lanes, along, 1)
         grid = (-(-outputs // (along * columns)), parts, 1)
-        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
+        values = (*self.arguments(p, partials), geometry)
         return Launch(name, grid, block, values, step=self)
 
     @property
