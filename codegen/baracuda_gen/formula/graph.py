@@ -8,7 +8,7 @@ asks for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property, wraps
@@ -365,9 +365,10 @@ def substitute(e: Expr, table: Mapping[Expr, Expr]) -> Expr:
     return e
 
 
-def needed_by(s: Statement, known: Mapping[str, Statement]) -> Iterator[Statement]:
-    """The statement, and those of `known` that its value rests on, each once."""
-    seen, todo = {s.name}, [s]
+def needed_by(wanted: Iterable[Statement], known: Mapping[str, Statement]) -> Iterator[Statement]:
+    """The statements, and those of `known` that their values rest on, each once."""
+    todo = list(wanted)
+    seen = {s.name for s in todo}
     while todo:
         s = todo.pop()
         yield s

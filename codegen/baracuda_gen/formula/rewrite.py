@@ -180,6 +180,21 @@ def replace_nodes(e: Expr, f: Callable[[Expr], Expr | None]) -> Expr:
     return found if found is not None else rebuild(e, lambda c: replace_nodes(c, f))
 
 
+def inlined(e: Expr, lets: Mapping[Load, Expr], memo: dict[Expr, Expr]) -> Expr:
+    """The expression with the values of lets in place of their names; a gradient's end changes no value. Equal parts
+    are one object: written out, they may be as many as powers of two.
+    """
+    if e not in memo:
+        match e:
+            case Load():
+                memo[e] = inlined(lets[e], lets, memo) if e in lets else e
+            case Call("stop_gradient", (x,)):
+                memo[e] = inlined(x, lets, memo)
+            case _:
+                memo[e] = rebuild(e, lambda c: inlined(c, lets, memo))
+    return memo[e]
+
+
 _EXPENSIVE = 4  # operations: a division
 
 

@@ -212,7 +212,7 @@ class Kernel:
     def _lines_of(self, value: Expr) -> list[str]:
         """The scalars and the lets that a value rests on."""
         known = {s.name: s for s in self.statements if s.name not in self.outputs}
-        needed = [*needed_by(Statement(Load("", ()), value), known)]
+        needed = [*needed_by([Statement(Load("", ()), value)], known)]
         read = {x.name for s in needed for x in s.value.loads}
         scalars = [line for o, line in zip(self.scalars, self.scalar_lines, strict=True) if o.name in read]
         return [*scalars, *(self._let(s) for s in self.statements if s in needed)]

@@ -106,7 +106,7 @@ class _Fusion:
         self.stored: set[str] = set()  # outputs and temporaries of the steps so far
         self.steps: list[Step] = []
         self.groups: dict[str, tuple[Group, frozenset[str]]] = {}  # by kernel: what it is of, what was stored before
-        self.lets: dict[Expr, Expr] = {s.target: s.value for s in block.statements if not isinstance(s.value, Reduce)}
+        self.lets = {s.target: s.value for s in block.statements if not isinstance(s.value, Reduce)}
         self.kinds = dict(block.kinds)  # and those of joined reductions
         self.conditions = conditions_of_use(block.statements, self.outputs)
 
@@ -160,7 +160,7 @@ class _Fusion:
         same = {name for name in same if self._upstream(self.by_name[name]) <= same}
         if not same:
             return None
-        reads = frozenset[Load]().union(*(self._reads(self.by_name[name]) for name in same))
+        reads = self._reads(*(self.by_name[name] for name in same))
         fit = [
             s
             for s in self._open_outputs()
@@ -179,7 +179,7 @@ class _Fusion:
         results, elements = [s for s in results if s in whole], [s for s in elements if s in whole]
         beyond = self._needed_beyond(results + elements)
         crossing = [s for s in self.reductions if s.name in same & beyond and s not in results]
-        rests = frozenset[str]().union(*map(self._upstream, [*results, *crossing, *elements]))
+        rests = self._upstream(*results, *crossing, *elements)
         if not rests and not elements:
             return None
         group = Group(Needs(space, self._rounds(rests or same), bool(elements)), [*results, *crossing, *elements])
@@ -278,8 +278,7 @@ class _Fusion:
                 names.add(s.name)
         elements = [s for s in self._open_outputs() if set(indices_of(s)) == set(space.axes)]
         elements = self._in_all_parts([s for s in elements if self._upstream(s) and self._upstream(s) <= names])
-        known = {name: s for name, s in self.by_name.items() if name not in self.stored | names}
-        others = [x for s in self._open_outputs() if s not in elements for x in needed_by(s, known)]
+        others = needed_by((s for s in self._open_outputs() if s not in elements), self._open(names))
         beyond = {x.name for s in others for x in s.value.loads}
         crossing = [s for s in waiting if s.name in names & beyond]
         return Group(Needs(space, 0, True, scans=True), [*elements, *crossing])
@@ -357,11 +356,10 @@ class _Fusion:
         elements = [s for s in writes if set(indices_of(s)) == set(space.axes)]
         stored, self.stored = self.stored, set(before & earlier)
         try:
-            rests = frozenset[str]().union(*map(self._upstream, [*wanted, *columns]))
-            reads = frozenset[Load]().union(*(self._reads(s) for s in columns))
+            rests, reads = self._upstream(*wanted, *columns), self._reads(*columns)
             contiguous = all(self._ends_in_rows([i.name for i in x.at if isinstance(i, Index)], space) for x in reads)
-            shared = any(self._reads(s) & reads for s in wanted) and contiguous and rests <= own | names
-            if not shared or any(self._upstream(s) & names for s in wanted):
+            shared = self._reads(*wanted) & reads and contiguous and rests <= own | names
+            if not shared or self._upstream(*wanted) & names:
                 return None
             if any(indices_of(s)[-1:] != space.inner[-1:] for s in elements):
                 return None
@@ -435,7 +433,7 @@ class _Fusion:
 
     def _is_contiguous(self, space: Space, names: Iterable[str]) -> bool:
         """Whether some reduction reads an operand whose rows are those that it runs over."""
-        read = (x for name in names for x in self._reads(self.by_name[name]))
+        read = self._reads(*(self.by_name[name] for name in names))
         return any(self._ends_in_rows([i.name for i in x.at if isinstance(i, Index)], space) for x in read)
 
     def _ends_in_rows(self, indices: Sequence[str], space: Space) -> bool:
@@ -451,32 +449,32 @@ class _Fusion:
         """The outer axes that lie after the rows in what a kernel writes or reads."""
         space = group.needs.space
         written = [indices_of(s) for s in group.writes if set(indices_of(s)) == set(space.axes)]
-        names = {s.name for s in self.reductions if space_of(s) == space}
-        read = [x.at for name in names for x in self._reads(self.by_name[name])]
-        found = [*written, *(tuple(i.name for i in at if isinstance(i, Index)) for at in read)]
+        read = self._reads(*(s for s in self.reductions if space_of(s) == space))
+        found = [*written, *(tuple(i.name for i in x.at if isinstance(i, Index)) for x in read)]
         last = space.inner[-1]
         after = {i for at in found if last in at for i in at[at.index(last) + 1 :]}
         return [i for i in space.outer if i in after and self._is_run(i)]
 
-    def _upstream(self, s: Statement) -> frozenset[str]:
-        """The reductions and scans that a statement's value rests on, itself included; what is stored already ends the
-        search.
-        """
-        known = {name: s for name, s in self.by_name.items() if name not in self.stored}
-        return frozenset(x.name for x in needed_by(s, known) if isinstance(x.value, Reduce | Scan))
+    def _open(self, closed: Collection[str] = ()) -> dict[str, Statement]:
+        """The statements that are not stored yet, but for those that are `closed`."""
+        return {name: s for name, s in self.by_name.items() if name not in self.stored and name not in closed}
 
-    def _reads(self, s: Statement) -> set[Load]:
-        """Elements of operands that a statement reads, also through lets, by all of its indices."""
-        read = {x for needed in needed_by(s, self.by_name) for x in needed.value.loads if x.name not in self.by_name}
+    def _upstream(self, *statements: Statement) -> set[str]:
+        """The reductions and scans that values rest on, their own included; what is stored already ends the search."""
+        return {s.name for s in needed_by(statements, self._open()) if isinstance(s.value, Reduce | Scan)}
+
+    def _reads(self, *statements: Statement) -> set[Load]:
+        """Elements of operands that statements read, also through lets, by all of the operands' indices."""
+        needed = needed_by(statements, self.by_name)
+        read = {x for s in needed for x in s.value.loads if x.name not in self.by_name}
         return {x for x in read if len({i for a in x.at for i in a.free_indices}) == len(x.at) > 1}
 
     def _needed_beyond(self, done: Iterable[Statement], ends: Collection[str] = ()) -> set[str]:
         """Names that statements of outputs other than `done` read, directly or through lets, but not through those of
         `ends`."""
-        finished = {s.name for s in done} | self.stored
-        known = {name: s for name, s in self.by_name.items() if name not in finished and name not in ends}
-        open_ones = [s for s in self._open_outputs() if s.name not in finished and s.name not in ends]
-        reading = [x for s in open_ones for x in needed_by(s, known)]
+        closed = {*(s.name for s in done), *ends}
+        known = self._open(closed)
+        reading = needed_by((s for s in self._open_outputs() if s.name not in closed), known)
         return {x.name for s in reading for x in s.value.loads} & {*known, *ends}
 
     # -- steps ------------------------------------------------------------------------------------------------------
@@ -577,7 +575,7 @@ class _Fusion:
     def _closure(self, wanted: Sequence[Statement], source: Sequence[Statement]) -> tuple[Statement, ...]:
         """The wanted statements and the lets that they rest on, in the block's order."""
         known = {s.name: s for s in source if s.name not in self.stored}
-        kept = [needed for s in wanted for needed in needed_by(s, known)]
+        kept = list(needed_by(wanted, known))
         return tuple(s for s in source if s in kept)
 
     def _temporary(self, s: Statement) -> Temporary:

@@ -100,7 +100,7 @@ class StrengthReduction:
             rewritten += [Statement(load, call) for call, load in list(self.prepared.items())[known:]]
             rewritten.append(replace(s, value=value))
         by_name = {s.name: s for s in rewritten}
-        kept = {x.name for s in rewritten if s.name in self.written for x in needed_by(s, by_name)}
+        kept = {x.name for x in needed_by((s for s in rewritten if s.name in self.written), by_name)}
         return tuple(s for s in rewritten if s.name in kept)
 
     def _rewrite(self, e: Expr) -> Expr:
