@@ -131,7 +131,10 @@ class Kernel:
         made = frozenset(stored_value(s) for s in self.statements if makes_elements(s, self.elements))
         self.guarded: dict[Load, str] = {}  # loads that a condition keeps within their operand -> how they are made
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
-        floats, along = self._stored_floats(step.accesses), [a for a in step.accesses if self._runs_along(a)]
+        floats, along = (
+            self._stored_floats(step.accesses),
+            [a for a in step.accesses if self.last & {*a.load.free_indices}],
+        )
         gathered = {a.gather: a.name for a in step.reads if a.gather is not None}
         self.text = CudaText(
             names, self.kinds, floats, self.wide, read, self.narrow, made, self.guarded, gathered, bool(step.reduced),
@@ -181,7 +184,8 @@ class Kernel:
 
     @property
     def compute(self) -> str:
-        return f"compute_t<{', '.join(tuple(t for t in self.types if self._is_float(t)) or self.types)}>"
+        floats = [t for t in self.types if any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[t])]
+        return f"compute_t<{', '.join(floats or self.types)}>"
 
     @property
     def attributes(self) -> list[tuple[str, str]]:
@@ -289,12 +293,6 @@ class Kernel:
         return output.kind == self.type_of_kind[Kind.INT] and not is_clamped(value, lets)
 
     # -- operands ---------------------------------------------------------------------------------------------------
-    def _is_float(self, variable: str) -> bool:
-        return any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[variable])
-
-    def _runs_along(self, a: Access) -> bool:
-        return bool(self.last & {i for x in a.load.at for i in x.free_indices})
-
     def _stored_floats(self, accesses: Iterable[Access]) -> tuple[str, ...]:
         """The float types of operands: what functions must be good enough for. Temporaries and inputs in the compute
         type, such as saved statistics, ask for nothing.

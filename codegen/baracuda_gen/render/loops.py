@@ -487,8 +487,5 @@ def _loads_late(e: Expr) -> bool:
 
 
 def _is_costly(e: Expr) -> bool:
-    return any(isinstance(x, Call) and (x.function == "quotient" or _ulp(x.function) > 0) for x in e.nodes)
-
-
-def _ulp(function: str) -> float:
-    return max(FUNCTIONS[function].ulp or (0,)) if function in FUNCTIONS else 0
+    called = {x.function for x in e.nodes if isinstance(x, Call)}
+    return "quotient" in called or any(max(FUNCTIONS[f].ulp or (0,)) > 0 for f in called & FUNCTIONS.keys())

@@ -356,17 +356,15 @@ class Exact:
 
     def _scan(self, name: str, empty: float, given: Any, axis: int, reverse: Any, exclusive: Any) -> Array:
         """One after the other."""
-        joined = {"add": operator.add, "multiply": operator.mul, "logaddexp": self._log_sum}.get(name)
-        combine, step = joined or getattr(self, name), -1 if reverse else 1
+        joined = {"add": operator.add, "multiply": operator.mul}
+        joined["logaddexp"] = lambda a, b: self.log(self.exp(a) + self.exp(b))
+        combine, step = joined.get(name) or getattr(self, name), -1 if reverse else 1
         x = np.moveaxis(np.asarray(given, object), axis, 0)[::step]
         found, now = np.empty_like(x), np.full(x.shape[1:], real(empty) if np.isinf(empty) else empty, object)
         for k, part in enumerate(x):
             before, now = now, np.asarray(combine(now, part), object)
             found[k] = before if exclusive else now
         return np.moveaxis(found[::step], 0, axis)
-
-    def _log_sum(self, a: Any, b: Any) -> Any:
-        return self.log(self.exp(a) + self.exp(b))
 
     @staticmethod
     def _extreme(value: Any, axes: Any, pick: Callable[[Any, Any], Array]) -> Array:
