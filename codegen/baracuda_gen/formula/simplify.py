@@ -15,6 +15,7 @@ from functools import lru_cache, reduce
 from types import MappingProxyType
 from typing import NamedTuple
 
+from baracuda_gen.formula.affine import added
 from baracuda_gen.formula.functions import row
 from baracuda_gen.formula.graph import Call, Const, Expr, Index, Kind, Load, Reduce, Scan, SumTo, rebuild
 from baracuda_gen.formula.kinds import kind_of, to_float
@@ -45,13 +46,7 @@ class Term(NamedTuple):
         return Term(self.coefficient, self.factors, tuple(m for m in self.masks if m != mask))
 
 
-def multiplied(factors: Mapping[Expr, int], others: Mapping[Expr, int], sign: int = 1) -> dict[Expr, int]:
-    out = dict(factors)
-    for x, power in others.items():
-        out[x] = out.get(x, 0) + sign * power
-        if not out[x]:
-            del out[x]
-    return out
+multiplied = added  # factors with their powers
 
 
 @lru_cache(maxsize=10_000)
@@ -259,7 +254,8 @@ def product(e: Expr) -> Term:
                 ratio = t.coefficient / u.coefficient
                 if _exact(ratio, Fraction(t.coefficient) / Fraction(u.coefficient)):
                     return Term(ratio, multiplied(t.factors, u.factors, -1), t.masks)
-                divisor = multiplied(u.factors, {Const(u.coefficient): 1})
+                number: Expr = Const(u.coefficient)
+                divisor = multiplied(u.factors, {number: 1})
                 return Term(t.coefficient, multiplied(t.factors, divisor, -1), t.masks)
             return Term(t.coefficient, multiplied(t.factors, {b: 1}, -1), t.masks)
     return Term(1.0, {e: 1})

@@ -408,23 +408,24 @@ class Kernel:
         stored = self._stored(output, value)
         return f"outgoing{stored.removeprefix('store')}" if output.float8 and stored.startswith("store<") else stored
 
-    def _stored(self, output: OperandView, value: Expr) -> str:
-        c_type = output.c_type
+    def _stored(self, output: OperandView, value: Expr, known: str | None = None) -> str:
+        """The text of a value as it is stored. `known`: the name that the value has already."""
+        c_type, text = output.c_type, known or self.text(value)
         if (
             isinstance(value, Call)
             and value.function in ("quantizer_code", "coder_code")
             and self._within(c_type, value)
         ):
-            return f"{c_type}({self.text(value)})"  # the entry's rules keep the code within the type
+            return f"{c_type}({text})"  # the entry's rules keep the code within the type
         if c_type != "C" and is_rounded(value):
             return f"rounded<{c_type}>({self.text(value.args[0])})"
         if self.narrow and output.kind == "I" and is_within(value, c_type, self.elements):
-            return f"{c_type}({self.text(value)})"
+            return f"{c_type}({text})"
         if c_type != "C" and self._is_wrapped(output, value):
-            return f"wrap<{c_type}>({self.text(value)})"
+            return f"wrap<{c_type}>({text})"
         if c_type != "C" and (saturating := self._saturating(c_type, value)):
             return f"store<{c_type}>({', '.join(map(self.text, saturating))})"
-        return self.text(value) if c_type == "C" else f"store<{c_type}>({self.text(value)})"
+        return text if c_type == "C" else f"store<{c_type}>({text})"
 
     def _saturating(self, element: str, value: Expr) -> tuple[Expr, Expr] | None:
         """An 8-bit float that is clamped to its type's ends, always or on a condition: what is clamped, and whether."""

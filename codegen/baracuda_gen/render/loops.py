@@ -13,7 +13,6 @@ from baracuda_gen.formula.graph import Call, Expr, Gather, Reduce, Scan, Stateme
 from baracuda_gen.formula.rewrite import inlined, ordered, replace_nodes
 from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
 from baracuda_gen.schedule.strength_reduce import HERE, SLOW_PATHS, of_launch
-from baracuda_gen.target.integers import is_rounded
 
 
 class ReducingKernel(Kernel):
@@ -51,13 +50,7 @@ class ReducingKernel(Kernel):
         return f"const {o.kind} {s.name} = {stored}" if read else stored
 
     def _stored_once(self, s: Statement) -> str:
-        o = self.parts[s.target]
-        value = s.name if isinstance(s.value, Reduce) else self.text(s.value)
-        if o.c_type == "C":
-            return value
-        if is_rounded(s.value):
-            return f"rounded<{o.c_type}>({self.text(s.value.args[0])})"
-        return f"{'wrap' if self._is_wrapped(o, s.value) else 'store'}<{o.c_type}>({value})"
+        return self._stored(self.parts[s.target], s.value, s.name if isinstance(s.value, Reduce) else None)
 
     def _bare(self, s: Statement, r: Reduction) -> Reduction:
         """The reduction, with the operand whose elements it joins: bare floats, or their greatest magnitude."""
