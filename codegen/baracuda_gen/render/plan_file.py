@@ -38,26 +38,10 @@ from baracuda_gen.spec.literals import quote
 from baracuda_gen.target.numpy import ReferenceText, reference_text
 from baracuda_gen.target.python import DescriptorText, tuple_text
 
-# What `baracuda_runtime.ops.record` has, in its order.
-_RECORD = (
-    *(
-        "Access",
-        "Attribute",
-        "Broadcast",
-        "Condition",
-        "Either",
-        "Gather",
-        "Grid",
-        "Op",
-        "Operand",
-        "Panel",
-        "Pointwise",
-    ),
-    *("Reduce", "Row", "RowKind", "Scan", "Scatter", "Temporary", "Variant", "highest", "lowest", "prod", "smallest"),
-)
 Facts = dict[str, str | bool | None]  # keywords of a step
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
-_CALLED = re.compile(r"\b(\w+)\(")
+# What modules call of `baracuda_runtime.ops.record`: its classes, and these functions.
+_CALLED = re.compile(r"\b([A-Z]\w+|highest|lowest|prod|smallest)\(")
 
 
 @dataclass(frozen=True)
@@ -76,8 +60,7 @@ def plan_file(header: str, ops: Sequence[tuple[Op, Mapping[str, tuple[Step, ...]
 def _imports(views: Sequence[OpView]) -> list[str]:
     """The line that imports what the module needs of the runtime, and nothing else; folded where it is long."""
     code = _QUOTED.sub('""', "\n".join(line for v in views for of in (*v.functions, v.record) for line in of))
-    called = set(_CALLED.findall(code))
-    names = ", ".join([*(name for name in _RECORD if name in called), "rt"])
+    names = ", ".join([*sorted({*_CALLED.findall(code)}), "rt"])
     line = f"from baracuda_runtime.ops.record import {names}"
     return [line] if len(line) <= WIDTH else laid_out(f"from baracuda_runtime.ops.record import ({names})")
 
