@@ -199,8 +199,7 @@ class Derivation:
             self.define(f"d_{s.name}", s.target.at, self.collected(s.target.at, found))
         else:
             return
-        scope = tuple(dict.fromkeys(i for e in s.target.at for i in e.free_indices))
-        self.push(s.value, incoming, scope, s.target if plain else None)
+        self.push(s.value, incoming, s.target.free_indices, s.target if plain else None)
 
     def define(self, name: str, at: tuple[Expr, ...], value: Expr) -> None:
         self.kinds[name] = Kind.FLOAT

@@ -156,13 +156,12 @@ def _recomputed(
             return None
         s = by_name[e.name]
         if (e.name, e.at) not in copies:
-            free = dict.fromkeys(i for x in e.at for i in x.free_indices)
             other = next(x for x, own in zip(e.at, s.target.at, strict=True) if x != own)
             name = free_name(f"{e.name}_by_{other.free_indices[0]}", {*kinds, *extents})
             names = {i.name: x for i, x in zip(s.target.at, e.at, strict=True) if isinstance(i, Index)}
             value = replace_nodes(replace_indices(s.value, names, extents), go)
             kinds[name] = kinds[e.name]
-            copies[e.name, e.at] = Statement(Load(name, tuple(map(Index, free))), value)
+            copies[e.name, e.at] = Statement(Load(name, tuple(map(Index, e.free_indices))), value)
         return copies[e.name, e.at].target
 
     moved = [replace(s, value=replace_nodes(s.value, go)) for s in derived]

@@ -224,7 +224,7 @@ class StrengthReduction:
 
 def of_launch(e: Expr) -> bool:
     """Whether it is a condition of attributes: the same for all threads of a launch."""
-    return not e.free_indices and not any(True for _ in e.loads) and any(isinstance(x, Attribute) for x in e.nodes)
+    return not e.free_indices and not e.loads and any(isinstance(x, Attribute) for x in e.nodes)
 
 
 def conditions_of_use(statements: Sequence[Statement], written: Container[str]) -> dict[str, list[Expr]]:
@@ -285,7 +285,7 @@ def hoist(
     out: list[Statement] = []
 
     def worth(e: Expr, guarded: bool) -> bool:
-        if rows and any(True for _ in e.loads):
+        if rows and e.loads:
             return True
         if guarded and any(map(is_division, e.nodes)):  # the compiler moves nothing out of where()
             return True
@@ -295,7 +295,7 @@ def hoist(
         """Of a choice by a value that elements share, whether both sides can be computed first."""
         condition, *sides = e.children
         alone = not any(isinstance(x, Call) and x.function in _NOT_ALONE or isinstance(x, Gather) for x in e.nodes)
-        shared = not varies(condition) and any(True for _ in condition.loads)
+        shared = not varies(condition) and bool(condition.loads)
         return shared and alone and any(map(varies, sides)) and kind_of(e, lets.kinds) is Kind.FLOAT
 
     def chosen(e: Expr) -> Expr:
