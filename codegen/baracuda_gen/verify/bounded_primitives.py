@@ -18,7 +18,6 @@ import numpy as np
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import PRIMITIVES
 from baracuda_gen.verify.bounded import SUBNORMAL, Bounded, Scale
-from baracuda_runtime.reference.primitives import axes_of
 
 _FAR = 0.25  # an error beyond that says nothing of a function that turns
 _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
@@ -272,7 +271,7 @@ class Primitives:
 
     # -- reductions, the reduced axes kept with size 1 --------------------------------------------------------------
     def sum_over(self, x: Any, axes: Any) -> Bounded:
-        b, over = self.of(x), axes_of(axes)
+        b, over = self.of(x), _axes(axes)
         links = depth(prod(b.value.shape[k] for k in over))
         return self._sum(b, self.names.sum_over(b.value, over), partial(self.xp.sum, axis=over, keepdims=True), links)
 
@@ -309,8 +308,8 @@ class Primitives:
         may leave the range.
         """
         b, xp, scale = self.of(x), self.xp, self.scale
-        over, size = {"axis": axes_of(axes), "keepdims": True}, xp.abs(b.value)
-        value = self.names.prod_over(b.value, axes_of(axes))
+        over, size = {"axis": _axes(axes), "keepdims": True}, xp.abs(b.value)
+        value = self.names.prod_over(b.value, _axes(axes))
         if b.value.dtype.kind != "f":
             return self._made(value, xp.sum(b.error, **over))
         rounding = xp.sum((xp.frexp(size)[0] != 0.5) | (b.error > 0), **over) - 1
@@ -349,7 +348,7 @@ class Primitives:
         return self._made(value, np.inf if (at.error > 0).any() else error)
 
     def _extreme(self, reduced: Callable[[Any, Any], Any], b: Bounded, axes: Any) -> Bounded:
-        xp, over = self.xp, axes_of(axes)
+        xp, over = self.xp, _axes(axes)
         nan, error = xp.any(b.surely_nan, axis=over, keepdims=True), xp.zeros(())
         if b.error.size:
             error = xp.max(b.error, axis=over, keepdims=True)
@@ -440,3 +439,7 @@ def _odd_part(xp: Any, size: Any) -> Any:
     """The odd number that a number is by a power of two."""
     whole = (xp.frexp(size)[0] * 2.0**53).astype(np.int64)
     return (whole // (whole & -whole)).astype(np.float64)
+
+
+def _axes(axes: Any) -> tuple[int, ...]:
+    return (axes,) if isinstance(axes, int) else tuple(axes)

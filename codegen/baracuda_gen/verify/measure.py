@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from baracuda_gen.verify.bounds import within_range
-from baracuda_gen.verify.cases import args_of, cases
+from baracuda_gen.verify.cases import Case, args_of, cases
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import all_drafts, made, make_launcher, run_host
 from baracuda_gen.verify.outcome import Finding
@@ -70,11 +70,7 @@ def _worst_errors(entry: Any, work: Work, launcher: Any) -> tuple[dict[str, Erro
     worst: dict[str, Error] = {}
     sweep = _sweep(entry, dict(work.types))
     measured = 0
-    calls = (
-        [sweep]
-        if sweep
-        else ((c.desc, c.inputs, c.outputs) for c in made(all_drafts(entry, work, "quick")) if _is_calm(c.name))
-    )
+    calls = [sweep] if sweep else ((c.desc, c.inputs, c.outputs) for c in _calm(made(all_drafts(entry, work, "quick"))))
     for desc, inputs, outputs in calls:
         args = args_of(entry, {**inputs, **outputs})
         reference = entry.plan.select(desc).reference(args, compute=np.float64)
@@ -89,8 +85,8 @@ def _worst_errors(entry: Any, work: Work, launcher: Any) -> tuple[dict[str, Erro
     return worst, sweep is not None
 
 
-def _is_calm(case: str) -> bool:
-    return case.endswith(_CALM) and "; contiguous; " in case
+def _calm(found: Iterator[Case]) -> Iterator[Case]:
+    return (c for c in found if c.name.endswith(_CALM) and "; contiguous; " in c.name)
 
 
 def _sweep(entry: Any, types: Mapping[str, str]) -> tuple[Any, dict[str, Any], dict[str, Array]] | None:

@@ -422,14 +422,6 @@ def worst(dtype: Any, *, greatest: bool) -> float:
     return int(np.iinfo(dtype).min if greatest else np.iinfo(dtype).max)
 
 
-def fitted(value: Any, shape: tuple[int, ...], xp: Any = np) -> Any:
-    """A reference's value, which has an axis for every index of the formula, in the operand's shape. `xp`: the array
-    module.
-    """
-    array = xp.asarray(value)
-    return array.reshape(shape) if array.size == prod(shape) else xp.broadcast_to(array, shape)
-
-
 def axes_of(axes: Axes) -> tuple[int, ...]:
     return (axes,) if isinstance(axes, int) else tuple(axes)
 
