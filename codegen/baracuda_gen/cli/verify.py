@@ -182,9 +182,7 @@ def command(
 
 
 def _again_sanitized() -> int:
-    """The same command in a process that has the address sanitizer loaded first; it ends at the first finding, with a
-    report on stderr.
-    """
+    """The same command with the address sanitizer loaded first; it ends at the first finding, told on stderr."""
     from baracuda_gen.verify.host import HostError, sanitized_environment
 
     try:

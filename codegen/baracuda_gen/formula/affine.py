@@ -82,9 +82,7 @@ def _times(p: Polynomial, q: Polynomial) -> Polynomial:
 
 
 def linear(e: Expr) -> tuple[dict[str, Polynomial], Polynomial] | None:
-    """Coefficients of the indices, and the offset; None when an index stands in a product with another, or under // or
-    %.
-    """
+    """Coefficients of the indices, and the offset; None where an index is in a product with another, or in // or %."""
     coefficients: dict[str, Polynomial] = {}
     offset: Polynomial = {}
     for monomial, c in polynomial(e).items():
@@ -244,9 +242,7 @@ def _whole(e: Expr, dim: Dim, extents: Mapping[str, Expr]) -> bool:
 
 
 def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], exact: Iterable[tuple[Expr, Expr]]) -> bool:
-    """`g * k + r`, where r runs over k and g over the blocks of k that make the dim. Either of the two numbers may be
-    the dim over the other.
-    """
+    """`g * k + r`, r within k, g over the dim's blocks of k. Either number may be the dim over the other."""
     match e:
         case Call("+", (Call("*", (Index(g), k)), Index(r))) if g != r and same(extents[r], k):
             blocks, n = extents[g], dim.size

@@ -52,9 +52,7 @@ class Misused(Exception):
 
 @dataclass(frozen=True)
 class _Dim:
-    """A dim of an argument: its size, the index that a let is read with, and whether it is a starred run. Any shape is
-    one dim, NUMEL.
-    """
+    """A dim of an argument: its size, a let's index for it, and whether it is a starred run. Any shape is NUMEL."""
 
     size: Expr
     index: Index | None = None

@@ -328,9 +328,7 @@ class Derivation:
         return reduce(lambda a, b: Call("+", (a, b)), parts) if parts else Const(0.0)
 
     def brought(self, c: Contribution, at: tuple[Expr, ...]) -> tuple[tuple[str, ...], Expr]:
-        """The scope and value of a contribution whose indices are named as in `at`; a block index splits into block and
-        rest.
-        """
+        """A contribution's scope and value, with indices named as in `at`; a block index splits into block and rest."""
         table: dict[str, Expr] = {}
         renamed: dict[str, str] = {}
         for source, target in zip(c.at, at, strict=True):

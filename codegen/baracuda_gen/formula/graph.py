@@ -64,9 +64,7 @@ class Expr:
 
 @dataclass_transform(frozen_default=True)
 def _node(cls: type) -> type:
-    """Frozen for the type checker alone: a frozen dataclass takes twice as long to make, and nodes are most of all that
-    is made.
-    """
+    """Frozen for the type checker alone: a frozen dataclass takes twice as long to make, and most objects are nodes."""
     made: type = dataclass(cls)
     made.__hash__ = Expr.__hash__  # type: ignore[assignment]
     return made
@@ -170,9 +168,7 @@ class Gather(Expr):
 
 @_node
 class Call(Expr):
-    """An operator (`+ - * / // % < <= > >= == != and or not neg`), `float` (INT to compute type), or a row of the
-    function table.
-    """
+    """An operator (`+ - * / // % < <= > >= == != and or not neg`), `float` (of an INT), or a row of the table."""
 
     function: str
     args: tuple[Expr, ...]

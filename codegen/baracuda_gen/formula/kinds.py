@@ -60,9 +60,7 @@ def kind_of_element(element: str, kinds: Mapping[str, Kind]) -> Kind:
 
 
 def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
-    """The kind of an inferred expression. `kinds` holds operands, lets, attributes and type variables (a block's
-    `kinds` does).
-    """
+    """The kind of an inferred expression. `kinds`: of operands, lets, attributes and type variables, as a block's."""
     match e:
         case Const(value):
             return Kind.BOOL if isinstance(value, bool) else Kind.INT if isinstance(value, int) else Kind.FLOAT

@@ -148,9 +148,7 @@ def numbered(names: Sequence[str], taken: Collection[str]) -> list[str]:
 
 
 def replace_indices(e: Expr, table: Mapping[str, Expr], extents: dict[str, Expr]) -> Expr:
-    """Indices replaced by expressions. An index reduced inside keeps to itself: it is renamed when it would capture
-    another.
-    """
+    """Indices replaced by expressions. An index reduced inside is renamed where it would capture another."""
     match e:
         case Index(name):
             return table.get(name, e)

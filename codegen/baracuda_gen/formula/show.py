@@ -144,9 +144,7 @@ def _chained(e: Call) -> tuple[Call, Call] | None:
 
 
 def _without_conversions(e: Call) -> tuple[Expr, ...]:
-    """The arguments with the conversions left out that reading puts in again, and float literals as short as they may
-    be.
-    """
+    """The arguments without the conversions that reading puts in again, and float literals as short as they may be."""
     words = [row(e.function).argument(i) for i in range(len(e.args))]
     numbers = [a for a, word in zip(e.args, words, strict=True) if word in ("number", "value")]
     plain = [a for a in numbers if not isinstance(a, Const)]

@@ -205,9 +205,7 @@ def terms(e: Expr) -> list[Term]:
 
 
 def _masked(t: Term) -> list[Term]:
-    """The product of a where() that is zero somewhere, as the terms of its arms: zero there, whatever the other factors
-    are.
-    """
+    """The product of a where() with a zero arm, as terms of its arms: zero there, whatever the other factors are."""
     for x, power in t.factors.items():
         if power == 1 and isinstance(x, Call) and x.function == "where" and _zero_somewhere(x):
             rest = t._replace(factors=multiplied(t.factors, {x: 1}, -1))
@@ -329,9 +327,7 @@ def _sum(parts: Sequence[tuple[int, Expr]]) -> Expr:
 
 
 def _chained(coefficient: float, factors: Mapping[Expr, int]) -> Expr:
-    """A product as multiplications and at most one division. Factors of a smaller index set stand together: rows, not
-    elements.
-    """
+    """A product, with at most one division. Factors of fewer indices stand together: rows, not elements."""
     if coefficient == 0:
         return ZERO
     factors = _grouped(factors)

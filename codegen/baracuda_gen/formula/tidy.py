@@ -49,9 +49,7 @@ def tidy(
     kinds: dict[str, Kind],
     lifted: Collection[str],
 ) -> Block:
-    """The backward block: `outputs` from the forward's inputs and the `seeds`. `lifted` names the forward's invented
-    lets.
-    """
+    """The backward block: `outputs` from the forward's inputs and `seeds`. `lifted`: lets that the forward invented."""
     keep = [t.name for t in outputs]
     written = Counter(s.name for s in forward.statements)
     # A piece of an output stands for no value: its name would be that of the other pieces too.

@@ -105,9 +105,7 @@ class Reduction:
 
 
 class Kernel:
-    """The texts of a step's functor, ready for its template: here of pointwise ones, whose elements are computed by
-    themselves.
-    """
+    """The texts of a step's functor, ready for its template: of a pointwise one, which computes single elements."""
 
     shared: tuple[tuple[str, str], ...] = ()  # (type, name) of what elements with the same mapped operands share
     shared_lines: tuple[str, ...] = ()  # how that is computed

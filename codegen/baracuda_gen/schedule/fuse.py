@@ -372,9 +372,7 @@ class _Fusion:
         return None if panel.tiled or any(is_random(s.value) for s in panel.statements) else panel
 
     def _broadcasting(self) -> tuple[Step, ...]:
-        """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a
-        reduction.
-        """
+        """Outputs of the operands' own shapes: one map where nothing is broadcast; else one map or reduction each."""
         for space, apart in self._elementwise().items():
             if space.outer != (ANY_SHAPE.name,):  # what no operand's shape decides
                 self._add(Group(Needs(space, 0, True), apart))
@@ -469,8 +467,7 @@ class _Fusion:
         return {x for x in read if len(x.free_indices) == len(x.at) > 1}
 
     def _needed_beyond(self, done: Iterable[Statement], ends: Collection[str] = ()) -> set[str]:
-        """Names that statements of outputs other than `done` read, directly or through lets, but not through those of
-        `ends`."""
+        """What statements of outputs other than `done` read, also through lets, but not through those of `ends`."""
         closed = {*(s.name for s in done), *ends}
         known = self._open(closed)
         reading = needed_by((s for s in self._open_outputs() if s.name not in closed), known)

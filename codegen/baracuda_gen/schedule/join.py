@@ -26,8 +26,7 @@ FIELD = "field_"  # what calls that take a part of a state begin with
 
 
 def joined(first: Statement, second: Statement, lets: Mapping[Load, Expr]) -> Reduce | None:
-    """One reduction for both, if the second is of a known form over the first's result. `lets`: the values of lets that
-    are no reductions."""
+    """One reduction for both, if the second has a known form over the first's result. `lets`: without reductions."""
     if not isinstance(first.value, Reduce) or not isinstance(second.value, Reduce):
         return None
     if first.value.over != second.value.over or first.target.at != second.target.at:

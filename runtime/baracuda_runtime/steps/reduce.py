@@ -185,9 +185,7 @@ class Reduce(Step):
         return vector if fits else 1
 
     def _unaligned(self, p: Problem, moving: Sequence[int], along: Dims) -> bool:
-        """Whether the operands lie in one piece along some dims, which starts and ends anywhere, and holds several
-        vectors.
-        """
+        """Whether operands lie in one piece along some dims, which may start anywhere and holds several vectors."""
         pieces = len(along[0]) > 1 or any(along[1][k][-1] != 1 for k in moving)
         return self._in_words(p.types, moving) and not pieces and along[0][-1] >= 2 * self.vector_of(p.types)
 

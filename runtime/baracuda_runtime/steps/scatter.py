@@ -51,9 +51,7 @@ def _bucket_type(operands: int) -> type[ctypes.Structure]:
 
 
 class _Sizes(NamedTuple):
-    """Flat loop dims, the kept ones first. `batch`: those that keys depend on, of the kept ones; `key`: the one that
-    keys are places in.
-    """
+    """Flat loop dims, the kept ones first. `batch`: kept ones that keys depend on; `key`: what keys are places in."""
 
     flat: tuple[int, ...]
     kept: int

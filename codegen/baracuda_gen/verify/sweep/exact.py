@@ -103,9 +103,7 @@ def round_to(value: Any, dtype: DType) -> Any:
 
 
 def unit(value: Any, dtype: DType, least: float = 0.0) -> Any:
-    """The unit in the last place of a value's binade, as `ulp.py` defines it; 1 of integers. Values below `least` have
-    its unit.
-    """
+    """The unit in the last place of a value's binade, as in `ulp.py`; 1 of integers. It is at least that of `least`."""
     import mpmath
 
     if dtype.kind != "float":
@@ -123,9 +121,7 @@ def is_within(loss: float, exact: Any, units: float, dtype: DType, least: float 
 
 
 def ulps_off(value: Any, exact: Any, dtype: Any, least: float = 0.0) -> float:
-    """How far an f64 is from an exact number, in units of the type; 0 where mpmath has no number, and where both are
-    beyond the type's range.
-    """
+    """Units that an f64 is from an exact number; 0 where mpmath has none, or both are beyond the type's range."""
     import mpmath
 
     number = exact.value
