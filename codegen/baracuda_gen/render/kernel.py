@@ -257,11 +257,8 @@ class Kernel:
         found |= {FUNCTIONS["exp"].half_header} if "exponentials" in reductions else set()
         found |= {"skeletons/gathered"} if self.step.gathered else set()
         found |= {"skeletons/gather_rows"} if finds_rows(self.step) else set()
-        return (
-            found
-            | {EITHER for call in calls if call.function == EITHER or computes_both(call)}
-            | self._integer_header()
-        )
+        found |= {EITHER} if any(map(computes_both, calls)) else set()
+        return found | self._integer_header()
 
     # -- integers ---------------------------------------------------------------------------------------------------
     def _wide(self) -> frozenset[str]:
@@ -364,7 +361,7 @@ class Kernel:
 
     def _members(self, own: Sequence[Statement], each: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
         """What the element function takes from the shared part, besides attributes and sizes."""
-        read = {x for s in each for x in s.value.nodes if isinstance(x, Load)}
+        read = {x for s in each for x in s.value.loads}
         members = [(self.views[a].kind, a.name) for a in self.step.reads if a.mapped and a.load in read]
         members += [
             (TYPE_OF_KIND[self.kinds[t.name]], t.name) for t in self.step.scalars if any(x.name == t.name for x in read)
