@@ -31,7 +31,7 @@ from baracuda_gen.render.names import kernel_types
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.join import FIELDS, FIRST_OF
 from baracuda_gen.schedule.length import is_long
-from baracuda_gen.schedule.model import is_random
+from baracuda_gen.schedule.model import draws_in_order
 from baracuda_gen.schedule.neighbours import copied, finds_rows, pairs, shared_columns
 from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.schedule.strength_reduce import EITHER, PREPARED, SLOW_PATHS
@@ -165,8 +165,9 @@ class Kernel:
     def spell(self) -> None:
         own, self.shared_lines = self._shared()
         each = [s for s in self.statements if s not in own]
-        self.lines = tuple(map(self._element, each))
         self.shared = self._members(own, each)
+        self.text.bound = frozenset(name for _, name in self.shared)
+        self.lines = tuple(map(self._element, each))
 
     @property
     def skeleton(self) -> str:
@@ -352,7 +353,7 @@ class Kernel:
         varying: set[str] = set()
         for s in self.statements:
             read = s.value.loads
-            own_value = is_random(s.value) or has_slow_path(s.value)
+            own_value = draws_in_order(s.value) or has_slow_path(s.value)
             if s.name in self.outputs or own_value or any(x in held or x.name in varying for x in read):
                 varying.add(s.name)
             else:

@@ -18,12 +18,14 @@ from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     INDEX,
+    Attribute,
     Block,
     Call,
     Const,
     Expr,
     Index,
     Kind,
+    Limit,
     Load,
     Reduce,
     Scan,
@@ -495,7 +497,9 @@ class _Fusion:
         varying = self._varying(space, statements)
         found = {*names, *(s.name for s in group.also if group.needs.columns)}
         if not (gathers or group.needs.scatters):  # places have no slow path
-            statements = StrengthReduction(statements, found, codes, float8, varying, bool(space.inner)).run()
+            statements = StrengthReduction(
+                statements, found, codes, float8, self._is_long, varying, bool(space.inner)
+            ).run()
         kinds: dict[str, Kind] = {}
         if skeleton.name == "row":
             statements = tuple(self._where_needed(s, varying) for s in statements)
@@ -559,6 +563,12 @@ class _Fusion:
         """Whether its elements are of that kind and of at most 8 bits, whatever its type variable stands for."""
         dtypes = self.op.dtypes(t.element)
         return bool(dtypes) and all(d.kind == kind and d.bits <= 8 for d in dtypes)
+
+    def _is_long(self, bound: Attribute | Limit) -> bool:
+        """Whether it may have more than 32 bits."""
+        given = {x.name: x.type for x in self.op.attributes} | {t.name: t.element for t in self.op.inputs}
+        element = bound.type if isinstance(bound, Limit) else given[bound.name]
+        return any(d.bits > 32 for d in self.op.dtypes(element))
 
     def _closure(self, wanted: Sequence[Statement], source: Sequence[Statement]) -> tuple[Statement, ...]:
         """The wanted statements and the lets that they rest on, in the block's order."""

@@ -76,14 +76,16 @@ FUSED = SLOW_PATHS | PREPARED.keys() | {BELOW, EITHER, HERE}
 class StrengthReduction:
     """Lets quantization, dequantization, division and powers go through values that are prepared once for each scale,
     zero point, divisor or exponent, and drops lets that nobody reads any more. `codes` are the operands of integers of
-    8 bits or less, `float8` those of 8-bit floats; `varying` tells what differs from element to element. Only in a
-    kernel that `reduces` do quotients of two elements and powers have a fast form.
+    8 bits or less, `float8` those of 8-bit floats; `is_long` tells which bounds may need more than 32 bits, and
+    `varying` what differs from element to element. Only in a kernel that `reduces` do quotients of two elements and
+    powers have a fast form.
     """
 
     statements: Sequence[Statement]
     written: set[str]
     codes: set[str]
     float8: set[str]
+    is_long: Callable[[Attribute | Limit], bool]
     varying: Callable[[Expr], bool]
     reduces: bool
 
@@ -153,8 +155,9 @@ class StrengthReduction:
         return None
 
     def _fuse(self, member: str, code: Expr, low: Expr, high: Expr, subtracted: Expr | None = None) -> Expr | None:
-        if not all(isinstance(bound, (Attribute, Limit)) for bound in (low, high)):
-            return None
+        for bound in (low, high):
+            if not isinstance(bound, (Attribute, Limit)) or member == "code" and self.is_long(bound):
+                return None
         zero_point: Expr = Const(0)
         rounded = self._inline(code)
         if isinstance(rounded, Call) and rounded.function == "+":

@@ -38,6 +38,7 @@ _BINDS = {
     for name, own in BINDS.items()
     if OPERATORS[name].arity == (2, 2) and not OPERATORS[name].primitive.isidentifier()
 }
+_WIDE = "wide_code"  # a code in 64 bits
 TYPE_OF_KIND = {Kind.FLOAT: "C", Kind.INT: "i64", Kind.BOOL: "bool"}
 
 
@@ -58,6 +59,16 @@ def is_wide(e: Expr, wide: frozenset[str]) -> bool:
                 and FUNCTIONS[function].header in ("integers", "narrow")
                 or any(is_wide(a, wide) for a in args)
             )
+    return False
+
+
+def is_short(e: Expr) -> bool:
+    """Whether C++ has an integer in 32 bits: a code, which other integers meet in 64."""
+    match e:
+        case Call(function="where", args=(_, yes, no)):
+            return is_short(yes) and is_short(no)
+        case Call(function="quantizer_code" | "coder_code"):
+            return True
     return False
 
 
@@ -100,6 +111,7 @@ class CudaText:
     by_address: bool = False  # of which a loop passes the address of the first element, else the element
     inner: frozenset[str] = frozenset()  # the axes that the kernel reduces along, and
     stored_along: Sequence[str] = ()  # the types of the operands that run along them: for functions of their elements
+    bound: frozenset[str] = field(default=frozenset(), init=False)  # names that a structured binding declares
     # Seed and offset of each source of random numbers that was written, and its number.
     randoms: dict[tuple[Expr, ...], int] = field(default_factory=dict, init=False)
 
@@ -149,7 +161,8 @@ class CudaText:
         if place == POSITION:
             drawn, number = "random.", self.randoms.setdefault(tuple(source), len(self.randoms))
         else:
-            drawn, number = f"Random<1>().at({self(place)}).", 0
+            dependent = any(x.name in self.bound for x in place.loads)  # on the template's arguments, as C++ sees it
+            drawn, number = f"Random<1>().at({self(place)}).{'template ' if dependent else ''}", 0
         return f"{drawn}{member.format(number)}({', '.join(map(self, source))})"
 
     def _constant(self, value: float | int | bool) -> tuple[str, int]:
@@ -172,10 +185,19 @@ class CudaText:
         function = isinstance(e, Call) and e.function
         return function in WRAPPING and is_wide(e, self.wide) and kind_of(e, self.kinds) is Kind.INT
 
+    def _mixes(self, call: Call) -> bool:
+        """Whether C++ has the same result where some arguments have 32 bits and others 64."""
+        if call.function in ("float", _WIDE) or self.wraps(call) or computes_both(call):
+            return call.function in ("float", _WIDE)
+        return call.function == "where" or call.function in _BINDS and not all(map(is_short, call.args))
+
     def _call(self, function: str, args: tuple[Expr, ...]) -> tuple[str, int]:
-        if self.wraps(Call(function, args)):
+        call = Call(function, args)
+        if any(map(is_short, args)) and not self._mixes(call):
+            return self._call(function, tuple(Call(_WIDE, (a,)) if is_short(a) else a for a in args))
+        if self.wraps(call):
             return f"{WRAPPING[function]}({', '.join(map(self, args))})", _ATOM
-        if computes_both(Call(function, args)):
+        if computes_both(call):
             first, *rest = (self(a) for a in args)
             sides = {"and": (*rest, "false"), "or": ("true", *rest)}.get(function, rest)
             return f"{EITHER}({', '.join((first, *sides))})", _ATOM
@@ -193,6 +215,8 @@ class CudaText:
             return row(function).primitive + self._spell(args[0], _UNARY), _UNARY
         if function == "float":
             return f"C({self(args[0])})", _ATOM
+        if function == _WIDE:
+            return f"i64({self(args[0])})", _ATOM
         if function == "stop_gradient":
             return self._text(args[0])
         if function == "guarded":
