@@ -60,9 +60,7 @@ def kind_of_element(element: str, kinds: Mapping[str, Kind]) -> Kind:
 
 
 def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
-    """The kind of an inferred expression. `kinds` holds operands, lets, attributes and type variables (a block's
-    `kinds` does).
-    """
+    """The kind of an inferred expression. `kinds`: of operands, lets, attributes and type variables, as a block's."""
     match e:
         case Const(value):
             return Kind.BOOL if isinstance(value, bool) else Kind.INT if isinstance(value, int) else Kind.FLOAT
@@ -126,7 +124,10 @@ def _check(name: str, position: int, word: str, kind: Kind | None) -> None:
         return
     if word == "bool":
         if kind is not Kind.BOOL:
-            raise KindError(position, f"'{name}' takes a bool, got {_article(kind)}; compare it, as in x != 0")
+            raise KindError(
+                position,
+                f"'{name}' takes a bool, got {'an int' if kind is Kind.INT else 'a float'}; compare it, as in x != 0",
+            )
     elif kind is Kind.BOOL:
         raise KindError(position, f"'{name}' takes numbers, got a bool; bools are for where, and, or, not")
     elif word == "int" and kind is Kind.FLOAT:
@@ -145,10 +146,6 @@ def _check_alike(function: Function, words: Sequence[str], kinds: Sequence[Kind 
         raise KindError(
             position, f"'{function.name}' takes numbers, got a bool beside one; write where(condition, 1, 0)"
         )
-
-
-def _article(kind: Kind) -> str:
-    return "an int" if kind is Kind.INT else f"a {kind.value}"
 
 
 def converted(x: Typed, to: Kind, element: str) -> Typed:

@@ -148,9 +148,7 @@ def numbered(names: Sequence[str], taken: Collection[str]) -> list[str]:
 
 
 def replace_indices(e: Expr, table: Mapping[str, Expr], extents: dict[str, Expr]) -> Expr:
-    """Indices replaced by expressions. An index reduced inside keeps to itself: it is renamed when it would capture
-    another.
-    """
+    """Indices replaced by expressions. An index reduced inside is renamed where it would capture another."""
     match e:
         case Index(name):
             return table.get(name, e)
@@ -178,6 +176,21 @@ def replace_nodes(e: Expr, f: Callable[[Expr], Expr | None]) -> Expr:
     """The outermost nodes for which `f` gives something, replaced by that."""
     found = f(e)
     return found if found is not None else rebuild(e, lambda c: replace_nodes(c, f))
+
+
+def inlined(e: Expr, lets: Mapping[Load, Expr], memo: dict[Expr, Expr]) -> Expr:
+    """The expression with the values of lets in place of their names; a gradient's end changes no value. Equal parts
+    are one object: written out, they may be as many as powers of two.
+    """
+    if e not in memo:
+        match e:
+            case Load():
+                memo[e] = inlined(lets[e], lets, memo) if e in lets else e
+            case Call("stop_gradient", (x,)):
+                memo[e] = inlined(x, lets, memo)
+            case _:
+                memo[e] = rebuild(e, lambda c: inlined(c, lets, memo))
+    return memo[e]
 
 
 _EXPENSIVE = 4  # operations: a division
@@ -215,12 +228,7 @@ def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[s
 def _worth_naming(x: Expr) -> bool:
     if isinstance(x, Reduce | Scan):
         return True
-    if (
-        not isinstance(x, Call)
-        or x.function == "float"
-        or row(x.function).result == "bool"
-        or not any(True for _ in x.loads)
-    ):
+    if not isinstance(x, Call) or x.function == "float" or row(x.function).result == "bool" or not x.loads:
         return False
     return cost(x) >= _EXPENSIVE or sum(1 for y in x.nodes if isinstance(y, Call)) >= 3
 

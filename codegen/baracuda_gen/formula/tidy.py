@@ -49,9 +49,7 @@ def tidy(
     kinds: dict[str, Kind],
     lifted: Collection[str],
 ) -> Block:
-    """The backward block: `outputs` from the forward's inputs and the `seeds`. `lifted` names the forward's invented
-    lets.
-    """
+    """The backward block: `outputs` from the forward's inputs and `seeds`. `lifted`: lets that the forward invented."""
     keep = [t.name for t in outputs]
     written = Counter(s.name for s in forward.statements)
     # A piece of an output stands for no value: its name would be that of the other pieces too.
@@ -156,13 +154,12 @@ def _recomputed(
             return None
         s = by_name[e.name]
         if (e.name, e.at) not in copies:
-            free = dict.fromkeys(i for x in e.at for i in x.free_indices)
             other = next(x for x, own in zip(e.at, s.target.at, strict=True) if x != own)
             name = free_name(f"{e.name}_by_{other.free_indices[0]}", {*kinds, *extents})
             names = {i.name: x for i, x in zip(s.target.at, e.at, strict=True) if isinstance(i, Index)}
             value = replace_nodes(replace_indices(s.value, names, extents), go)
             kinds[name] = kinds[e.name]
-            copies[e.name, e.at] = Statement(Load(name, tuple(map(Index, free))), value)
+            copies[e.name, e.at] = Statement(Load(name, tuple(map(Index, e.free_indices))), value)
         return copies[e.name, e.at].target
 
     moved = [replace(s, value=replace_nodes(s.value, go)) for s in derived]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import replace
+from typing import Self
 
 from baracuda_gen.formula.functions import FUNCTIONS, GUARDED
-from baracuda_gen.formula.graph import Call, Expr, Gather, Load, Reduce, Scan, Statement, needed_by, rebuild
-from baracuda_gen.formula.rewrite import ordered, replace_nodes
+from baracuda_gen.formula.graph import Call, Expr, Gather, Reduce, Scan, Statement, needed_by
+from baracuda_gen.formula.rewrite import inlined, ordered, replace_nodes
 from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
 from baracuda_gen.schedule.strength_reduce import HERE, SLOW_PATHS, of_launch
-from baracuda_gen.target.integers import is_rounded
 
 
 class ReducingKernel(Kernel):
@@ -25,7 +26,7 @@ class ReducingKernel(Kernel):
         self.columns = [s for s in reductions if self._goes_down(s)]
         lets = (s for s in self.statements if self._is_element(s) and s.name not in self.outputs)
         self.element_lets = {s.target: s.value for s in lets}
-        self.inlined: dict[Expr, Expr] = {}
+        self.memo: dict[Expr, Expr] = {}  # of what has been inlined
         self.reductions = {s.name: self._reduction(s, k) for k, s in enumerate([*self.reduced, *self.columns])}
         self.lines = tuple(self._body())
 
@@ -49,13 +50,7 @@ class ReducingKernel(Kernel):
         return f"const {o.kind} {s.name} = {stored}" if read else stored
 
     def _stored_once(self, s: Statement) -> str:
-        o = self.parts[s.target]
-        value = s.name if isinstance(s.value, Reduce) else self.text(s.value)
-        if o.c_type == "C":
-            return value
-        if is_rounded(s.value):
-            return f"rounded<{o.c_type}>({self.text(s.value.args[0])})"
-        return f"{'wrap' if self._is_wrapped(o, s.value) else 'store'}<{o.c_type}>({value})"
+        return self._stored(self.parts[s.target], s.value, s.name if isinstance(s.value, Reduce) else None)
 
     def _bare(self, s: Statement, r: Reduction) -> Reduction:
         """The reduction, with the operand whose elements it joins: bare floats, or their greatest magnitude."""
@@ -74,16 +69,9 @@ class ReducingKernel(Kernel):
         raise NotImplementedError
 
     def _inlined(self, e: Expr) -> Expr:
-        """The expression with the values of elements' lets in place of their names. Equal parts are one object: written
-        out, they may be as many as powers of two.
-        """
-        if e not in self.inlined:
-            let = self.element_lets.get(e) if isinstance(e, Load) else None
-            below = e if isinstance(e, Load) else rebuild(e, self._inlined)
-            self.inlined[e] = below if let is None else self._inlined(let)
-        return self.inlined[e]
+        return inlined(e, self.element_lets, self.memo)
 
-    def _reads_of(self, statements: Sequence[Statement]) -> tuple[OperandView, ...]:
+    def _reads_of(self, statements: Iterable[Statement]) -> tuple[OperandView, ...]:
         read = {x for s in statements for x in s.value.loads}
         return tuple(self.views[a] for a in self.step.reads if a.load in read)
 
@@ -226,7 +214,7 @@ class RowKernel(ReducingKernel):
     def _elements(self, wanted: Sequence[Statement]) -> list[Statement]:
         """The statements, and those of elements that they rest on, in order."""
         known = {s.name: s for s in self.statements if self._is_element(s)}
-        found = {x.target for s in wanted for x in needed_by(s, known)}
+        found = {x.target for x in needed_by(wanted, known)}
         return [s for s in self.statements if s.target in found]
 
     def _is_bare(self, s: Statement) -> bool:
@@ -239,18 +227,9 @@ class RowKernel(ReducingKernel):
         condition = next((x.args[0] for x in choices if of_launch(x.args[0])), None)
         if condition is None:
             return self._one_loop(wanted)
-        known = self.statements, self.element_lets, self.loops
-        passed = frozenset(self.passed)
-        loops: list[list[str]] = []
-        for side in (1, 2):
-            self.statements, self.element_lets, self.loops = known
-            self.passed = {*passed}
-            self._choose(condition, side)
-            names = {s.target for s in wanted}
-            loops.append(self._one_loop([s for s in self.statements if s.target in names]))
-        self.statements, self.element_lets, *_ = known
-        self.inlined = {}
-        (yes, no), text = loops, self.text(condition)
+        sides, names = [self._chosen(condition, side) for side in (1, 2)], {s.target for s in wanted}
+        yes, no = (k._one_loop([s for s in k.statements if s.target in names]) for k in sides)
+        self.loops, self.passed, text = sides[-1].loops, sides[-1].passed, self.text(condition)
         result, found, _ = yes[0].partition(" = row.")
         if not found:
             return [f"if ({text}) {yes[0]}", *yes[1:], f"else {no[0]}", *no[1:]]
@@ -258,19 +237,22 @@ class RowKernel(ReducingKernel):
         yes[0], no[0] = (f"{sign} {x[0].removeprefix(f'{result} = ')}" for sign, x in (("?", yes), (":", no)))
         return [f"{result} = {text}", *(f"    {line}" for line in (*yes, *no))]
 
-    def _choose(self, condition: Expr, side: int) -> None:
-        """Each choice by the condition is that side of it."""
+    def _chosen(self, condition: Expr, side: int) -> Self:
+        """The kernel as it is where each choice by the condition is that side of it."""
 
         def chosen(e: Expr) -> Expr | None:
             if isinstance(e, Call) and e.function == "where" and e.args[0] == condition:
                 return replace_nodes(e.args[side], chosen)
             return None
 
-        of_elements = {s for s in self.statements if self._is_element(s) or s in self.reduced}
-        table = {s: replace(s, value=replace_nodes(s.value, chosen)) for s in of_elements}
-        self.statements = tuple(table.get(s, s) for s in self.statements)
-        self.element_lets = {x: replace_nodes(e, chosen) for x, e in self.element_lets.items()}
-        self.inlined = {}
+        made = copy(self)
+        made.statements = tuple(
+            replace(s, value=replace_nodes(s.value, chosen)) if self._is_element(s) or s in self.reduced else s
+            for s in self.statements
+        )
+        made.element_lets = {x: replace_nodes(e, chosen) for x, e in self.element_lets.items()}
+        made.memo, made.passed = {}, {*self.passed}
+        return made
 
     def _one_loop(self, wanted: Sequence[Statement]) -> list[str]:
         needed = self._elements(wanted)
@@ -414,7 +396,7 @@ class ScanKernel(RowKernel):
     def _read(self, s: Statement) -> list[Statement]:
         """The statement and the lets that it rests on, up to scans whose results are known."""
         known = {s.name: s for s in self.statements if self._is_element(s) and s.name not in self.scanned}
-        return list(needed_by(s, known)) if s.name not in self.scanned else []
+        return list(needed_by([s], known)) if s.name not in self.scanned else []
 
     def _map(self, wanted: Sequence[Statement], writes: Sequence[OperandView]) -> list[str]:
         """A loop over the elements of a piece: for the terms of scans, or for what is written."""
@@ -477,7 +459,7 @@ class ReduceKernel(ReducingKernel):
         """What is written of the results of an output; with what was prepared for it, once more."""
         own = [s for s in self.statements if s not in contributing and s not in self.before]
         known = {s.name: s for s in self.before} if self.prepared else {}
-        again = {x.name for s in own for x in needed_by(s, known)} & known.keys()
+        again = {x.name for x in needed_by(own, known)} & known.keys()
         lines = self._once_reads(self._reads_of([*own, *(known[name] for name in again)]), "at")
         lines += [self._let(s) for s in self.before if s.name in again]
         for s in (s for s in self.statements if s in own or s in self.reduced):
@@ -493,7 +475,7 @@ class ReduceKernel(ReducingKernel):
     def _before(self) -> list[Statement]:
         """Lets of an output's own indices that its reductions rest on, also through one another."""
         known = {s.name: s for s in self.statements}
-        needed = {x.name for s in self.reduced for x in needed_by(s, known)} - self.reductions.keys()
+        needed = {x.name for x in needed_by(self.reduced, known)} - self.reductions.keys()
         before = [s for s in self.statements if s.name in needed and not self._is_element(s)]
         return ordered(before, [s.name for s in before])
 
@@ -502,7 +484,7 @@ class ReduceKernel(ReducingKernel):
         computed = [s for s in self.reduced if self.reductions[s.name].bare is None]
         given = [f"{s.name} = {self.text(s.value.body)};" for s in computed if isinstance(s.value, Reduce)]
         known = {s.name: s for s in self.statements if self._is_element(s) and s.name not in self.outputs}
-        needed = {x.name for s in computed for x in needed_by(s, known)}
+        needed = {x.name for x in needed_by(computed, known)}
         lets = [self._let(s) for s in ordered(list(known.values()), [name for name in known if name in needed])]
         return ([*lets, *given], self.slow_path) if given else ([], False)
 
@@ -519,8 +501,5 @@ def _loads_late(e: Expr) -> bool:
 
 
 def _is_costly(e: Expr) -> bool:
-    return any(isinstance(x, Call) and (x.function == "quotient" or _ulp(x.function) > 0) for x in e.nodes)
-
-
-def _ulp(function: str) -> float:
-    return max(FUNCTIONS[function].ulp or (0,)) if function in FUNCTIONS else 0
+    called = {x.function for x in e.nodes if isinstance(x, Call)}
+    return "quotient" in called or any(max(FUNCTIONS[f].ulp or (0,)) > 0 for f in called & FUNCTIONS.keys())

@@ -102,7 +102,7 @@ class StrengthReduction:
             rewritten += [Statement(load, call) for call, load in list(self.prepared.items())[known:]]
             rewritten.append(replace(s, value=value))
         by_name = {s.name: s for s in rewritten}
-        kept = {x.name for s in rewritten if s.name in self.written for x in needed_by(s, by_name)}
+        kept = {x.name for x in needed_by((s for s in rewritten if s.name in self.written), by_name)}
         return tuple(s for s in rewritten if s.name in kept)
 
     def _rewrite(self, e: Expr) -> Expr:
@@ -227,7 +227,7 @@ class StrengthReduction:
 
 def of_launch(e: Expr) -> bool:
     """Whether it is a condition of attributes: the same for all threads of a launch."""
-    return not e.free_indices and not any(True for _ in e.loads) and any(isinstance(x, Attribute) for x in e.nodes)
+    return not e.free_indices and not e.loads and any(isinstance(x, Attribute) for x in e.nodes)
 
 
 def conditions_of_use(statements: Sequence[Statement], written: Container[str]) -> dict[str, list[Expr]]:
@@ -289,7 +289,7 @@ def hoist(
     out: list[Statement] = []
 
     def worth(e: Expr, guarded: bool) -> bool:
-        if rows and any(True for _ in e.loads):
+        if rows and e.loads:
             return True
         costly = operations_of(e) >= _COSTLY
         if guarded and (costly or any(map(is_division, e.nodes))):  # the compiler moves nothing out of where()
@@ -300,7 +300,7 @@ def hoist(
         """Of a choice by a value that elements share, whether both sides can be computed first."""
         condition, *sides = e.children
         alone = not any(isinstance(x, Call) and x.function in _NOT_ALONE or isinstance(x, Gather) for x in e.nodes)
-        shared = not varies(condition) and any(True for _ in condition.loads)
+        shared = not varies(condition) and bool(condition.loads)
         return shared and alone and any(map(varies, sides)) and kind_of(e, lets.kinds) is Kind.FLOAT
 
     def chosen(e: Expr) -> Expr:

@@ -157,7 +157,7 @@ class Reduce(Step):
         along = REDUCE_THREADS // lanes
         block = (along, lanes, 1) if lanes in _COLUMNS else (lanes, along, 1)
         grid = (-(-outputs // (along * columns)), parts, 1)
-        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
+        values = (*self.arguments(p, partials), geometry)
         return Launch(name, grid, block, values, step=self)
 
     @property
@@ -192,9 +192,7 @@ class Reduce(Step):
         return vector if fits else 1
 
     def _unaligned(self, p: Problem, vector: int, moving: Sequence[int], along: Dims) -> bool:
-        """Whether the operands lie in one piece along some dims, which starts and ends anywhere, and holds several
-        vectors.
-        """
+        """Whether operands lie in one piece along some dims, which may start anywhere and holds several vectors."""
         pieces = len(along[0]) > 1 or any(along[1][k][-1] != 1 for k in moving)
         return self._in_words(p.types, vector, moving) and not pieces and along[0][-1] >= 2 * vector
 
