@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from baracuda_gen.formula.function import Function
-from baracuda_gen.formula.functions import FUNCTIONS, GUARDED, OPERATORS, row
+from baracuda_gen.formula.functions import ROWS, row
 from baracuda_gen.formula.graph import (
     Attribute,
     Call,
@@ -77,14 +77,12 @@ def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
         case Reduce() | Scan() | SumTo() | Stored():
             return kind_of(e.body, kinds)
         case Call(function, args):
-            if (
-                function not in OPERATORS and function not in FUNCTIONS and function != GUARDED.name
-            ):  # what the scheduler fused
+            called = ROWS.get(function)
+            if called is None:  # what the scheduler fused
                 word = function.rpartition("_")[2]
                 if word in ("placed", "value"):  # of a joined reduction
                     return kind_of(args[0], kinds)
                 return _SCHEDULED.get(word, Kind.FLOAT)
-            called = row(function)
             if called.result != "same":
                 return Kind(called.result)
             return kind_of(args[max(i for i in range(len(args)) if called.argument(i) in _ALIKE)], kinds)

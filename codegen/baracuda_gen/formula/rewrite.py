@@ -203,11 +203,8 @@ def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[s
     while True:
         # A piece of an output stands for no value, nor does what repeats a value along an index.
         roots = {s.value: s for s in out if written[s.name] <= 1 and _stands_for(s.target, s.value)}
-        counts: dict[Expr, int] = {}
-        for s in out:
-            for x in s.value.nodes:
-                if (x is not s.value or x not in roots) and _worth_naming(x):
-                    counts[x] = counts.get(x, 0) + 1
+        inner = (x for s in out for x in s.value.nodes if x is not s.value or x not in roots)
+        counts = Counter(filter(_worth_naming, inner))
         repeated = [x for x, n in counts.items() if n > 1 or x in roots]
         if not repeated:
             return out

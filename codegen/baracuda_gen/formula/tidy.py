@@ -99,19 +99,14 @@ def _known(forward: Block) -> list[tuple[Load, Term]]:
 
 
 def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str, Expr]) -> list[Statement]:
-    uses: dict[str, int] = {}
-    in_reduction: set[str] = set()
-    for s in statements:
-        for x in s.value.nodes:
-            if isinstance(x, Load):
-                uses[x.name] = uses.get(x.name, 0) + 1
-            elif isinstance(x, Reduce | Scan | SumTo):
-                in_reduction.update(y.name for y in x.body.loads)
+    uses = Counter(x.name for s in statements for x in s.value.loads)
+    reductions = (x for s in statements for x in s.value.nodes if isinstance(x, Reduce | Scan | SumTo))
+    in_reduction = {y.name for x in reductions for y in x.body.loads}
     table: dict[str, Statement] = {}
     sizes: dict[str, int] = {}  # of what goes in, with all that goes into it
     for s in statements:
         size = weight(s.value) + sum(sizes.get(x.name, 0) for x in s.value.loads)
-        if s.name not in keep and _inlinable(s, size, uses.get(s.name, 0), s.name in in_reduction):
+        if s.name not in keep and _inlinable(s, size, uses[s.name], s.name in in_reduction):
             table[s.name] = s
             sizes[s.name] = size
 
