@@ -64,9 +64,7 @@ def _float_from_float(source: NDArray[Any], target: DType) -> NDArray[Any]:
 
 
 def round_to_odd(source: Any, xp: Any = np) -> Any:
-    """f64 to f32, towards zero with the last bit set if inexact. Infinities and NaN stay what they are. `xp`: the array
-    module.
-    """
+    """f64 to f32, towards zero, the last bit set if inexact. Infinities and NaN pass. `xp`: the array module."""
     nearest = xp.asarray(source.astype(np.float32))
     back = nearest.astype(np.float64)
     # Undo a rounding away from zero: the step before infinity is the largest finite number.

@@ -70,9 +70,7 @@ def measured_of(package: Path) -> Measured:
 
 
 def standing(types: Mapping[str, Iterable[str]], chosen: Mapping[str, str], depends: Iterable[str]) -> str:
-    """The dtypes under which a choice was measured. Of a type variable on which no kernel depends, the first dtype
-    stands for all.
-    """
+    """The dtypes of a measurement. Of a type variable on which no kernel depends, the first dtype stands for all."""
     return " ".join([chosen[t] if t in depends else next(iter(dtypes)) for t, dtypes in types.items()])
 
 

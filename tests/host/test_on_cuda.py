@@ -98,7 +98,7 @@ def test_a_wrong_value_names_its_case(tmp_path: Path, waits: list[str]) -> None:
     work = planted(tmp_path, "neg", r"store<T>\(-x\)", "store<T>(x == C(0.5) ? x : -x)", ("f32",))
     findings = run_cuda(work, "quick")
     assert findings and all("baracuda::neg_formula<baracuda::f32>" in f.kernel for f in findings)
-    for finding in findings:
+    for finding in (findings[0], findings[-1]):
         assert finding in run_cuda(work, "quick", only=finding.case)
 
 

@@ -80,6 +80,27 @@ def test_whole_and_single_accesses_give_the_same_bits(
     assert results[0] == results[1]
 
 
+@pytest.mark.parametrize("element", TYPES)
+def test_columns_with_values_of_their_own_go_in_vectors(element: str) -> None:
+    """The sum of softmin's exponentials: each column of a thread has its least element."""
+    entry = catalog.entry("softmin")
+    x = np.random.default_rng(1).standard_normal((700, 24)).astype(TYPES[element])
+    results, kernels = [], []
+    for offset in (0, 1):
+        y = np.empty_like(x)
+        plan = entry.plan.select(
+            entry.descriptor(outer=(), d=700, inner=(24,), element=element), device=make_launcher()
+        )
+        launch = plan.bind(entry.args(x=placed(x, offset), y=y), workspace=np.empty(plan.workspace_size(), np.uint8))
+        kernels += [k.launch.name for k in launch.run.kernels if "::reduce<baracuda::softmin_sum" in k.launch.name]
+        launch()
+        results.append(y)
+    vector = 16 // max(2, TYPES[element].itemsize)
+    assert kernels[0].endswith(f", 8, 1, {vector}>()") and len(kernels) == 2
+    assert results[0].tobytes() == results[1].tobytes()
+    assert results[0].any()
+
+
 @pytest.mark.parametrize("outer", [(), (1,), (3,)])
 def test_dims_of_one_element_change_no_tree(outer: tuple[int, ...]) -> None:
     """Neighbours in memory lie along the last dim of more than one element."""

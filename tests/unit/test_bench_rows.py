@@ -19,7 +19,7 @@ from baracuda_gen.bench.plan import keys_of, plan
 from baracuda_gen.bench.record import Recorder
 from baracuda_gen.cli.bench import BenchOptions
 from baracuda_gen.errors import Refused
-from baracuda_gen.evidence.speed import main_rows, preferred
+from baracuda_gen.evidence.summary import main_rows
 
 
 def row(**changed: Any) -> dict[str, Any]:
@@ -254,7 +254,7 @@ def test_plots_come_from_rows_alone(tmp_path: Path) -> None:
 def test_the_rows_that_stand_for_an_op() -> None:
     rows = [row(case="256 MiB", bytes=2**28), row(us=1.0), row(case="1 GiB, rows of 256"), row(types={"T": "f32"})]
     assert [r["us"] for r in main_rows(rows)] == [1.0, 200.0]
-    assert preferred(main_rows(rows)) == [rows[1]]
+    assert plots.preferred(main_rows(rows)) == [rows[1]]
 
 
 def test_without_matplotlib_a_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -40,6 +40,22 @@ def test_long_values_of_no_operand_are_lets_of_their_own(value: str, once: list[
     assert [x.function for x in lets if isinstance(x, Call)] == once
 
 
+@pytest.mark.parametrize(
+    ("value", "once"),
+    [
+        ("where(x[n, d] > 0, gelu(w[d]), 0)", ["gelu"]),
+        ("where(x[n, d] > 0 and hypot(w[d], k) < 1, x[n, d], 0)", ["<"]),
+        ("where(x[n, d] > 0, w[d] + k, 0)", []),  # short ones are computed where they are asked for
+        ("where(x[n, d] > 0, gelu(x[n, d] * w[d]), 0)", []),
+        ("gelu(w[d]) + x[n, d]", []),  # the compiler moves what no condition guards
+    ],
+)
+def test_long_values_that_neighbours_share_are_computed_before_a_choice(value: str, once: list[str]) -> None:
+    step = only_step({"x": "T[n, d]", "w": "T[d]"}, "T[n, d]", f"y[n, d] = {value}", {"k": "f32"})
+    lets = [s.value for s in step.statements if s.name != "y"]
+    assert [x.function for x in lets if isinstance(x, Call)] == once
+
+
 @pytest.mark.parametrize("body", ["w[n, g] + x[n, g * size + r]", "x[n, g * size + r] + w[n, g]"])
 def test_a_group_is_reduced_along_its_elements(body: str) -> None:
     """Also beside an operand of as many dims that has one element for each group."""

@@ -84,9 +84,7 @@ class Wishes:
 
 
 def draft(wishes: Wishes, sets: Mapping[str, Sequence[str]]) -> Draft:
-    """The entry without its gradient. Raises Refused for what cannot even be written down; the rest the spec's own
-    reader finds.
-    """
+    """The entry without its gradient. Raises Refused for what cannot be written; the spec's reader finds the rest."""
     for kind, name in (("op", wishes.name), ("family", wishes.family)):
         message = check_name(Named(kind, name, Place("", 1, 1)))
         if message:

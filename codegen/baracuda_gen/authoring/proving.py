@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -36,7 +37,7 @@ class Prover:
         self._proving = False
 
     def __enter__(self) -> Prover:
-        if _no_compiler():
+        if shutil.which("g++") is None:
             raise Refused(
                 "kernels cannot be verified: no g++ on this machine; install it, for example with: "
                 "apt-get install g++, or skip this with --no-verify"
@@ -109,9 +110,3 @@ def _make_ready() -> None:
     from baracuda_gen.verify.on_host import make_launcher
 
     make_launcher().compiler.prepare()
-
-
-def _no_compiler() -> bool:
-    import shutil
-
-    return shutil.which("g++") is None

@@ -193,9 +193,8 @@ def _underivable(spec: OpSpec, entries: Entries, names: list[str]) -> str | None
 def _explained(error: SpecError, folders: Folders, edits: Edits, made: Draft) -> EntryRefused:
     file = f"{made.family}.yaml"
     lines = (edits[file] or b"").decode().splitlines()
-    first = next(k for k, line in enumerate(lines) if line.startswith(f"{made.name}:")) + 1
-    last = max(k for k, line in enumerate(lines) if line.startswith(f"{made.name}:")) + 1
-    return EntryRefused(error, f"{folders.spec.resolve().name}/{file}", max(first, last), lines[max(first, last) - 1 :])
+    start = max(k for k, line in enumerate(lines) if line.startswith(f"{made.name}:"))
+    return EntryRefused(error, f"{folders.spec.resolve().name}/{file}", start + 1, lines[start:])
 
 
 def _proved(prover: Prover, catalog: Catalog, out: Path, name: str, everything: bool) -> Proved:

@@ -11,9 +11,10 @@ from typing import Any
 from baracuda_gen.bench.document import Document
 from baracuda_gen.bench.table import peers_of
 from baracuda_gen.errors import Refused
-from baracuda_gen.evidence.speed import main_rows, preferred
+from baracuda_gen.evidence.summary import main_rows
 
 ROOFLINE, FAMILIES = "roofline.png", "families.png"
+PREFERRED = ("bf16", "f16", "f32", "f64")  # the types that stand for an op, the first that it has
 LANES = 128  # of a multiprocessor: f32 operations a clock
 _LOOKS = {"ours": ("baracuda", "#1f5fa8"), "torch": ("torch", "#c9682b"), "compile": ("torch.compile", "#8a8a8a")}
 _OTHER = ("CuPy", "#5d9c59")
@@ -75,6 +76,21 @@ def _roofline(document: Document, rows: Sequence[Row]) -> Any:
     axes.legend(fontsize=8, loc="upper left")
     axes.grid(True, which="major", alpha=0.3)
     return figure
+
+
+def preferred(rows: Sequence[Row]) -> list[Row]:
+    """One row for each op and variant, of the types that stand for it."""
+    found: dict[tuple[Any, ...], Row] = {}
+    for row in rows:
+        key = (row["op"], row.get("variant"))
+        if key not in found or _rank(row) < _rank(found[key]):
+            found[key] = row
+    return list(found.values())
+
+
+def _rank(row: Row) -> int:
+    types = row["types"].values()
+    return next((k for k, name in enumerate(PREFERRED) if name in types), len(PREFERRED))
 
 
 def _families(document: Document, rows: Sequence[Row]) -> Any:

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, folder_options, generated_folder
-from baracuda_gen.cli.outcome import verbose_option
+from baracuda_gen.cli.folders import complete_op, generated_folder, verb_options
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.errors import Refused
@@ -104,8 +103,7 @@ def _sizes(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
     "--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The first random formula's number."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
-@folder_options
-@verbose_option
+@verb_options
 def command(
     host: bool,
     source: Path | None,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from baracuda_gen.cli.folders import end_without_collection, folder_options, generated, out_folder, shown, spec_folder
-from baracuda_gen.cli.outcome import count, explain, spec_problems, verbose_option
+from baracuda_gen.cli.folders import end_without_collection, generated, out_folder, shown, spec_folder, verb_options
+from baracuda_gen.cli.outcome import count, explain, spec_problems
 from baracuda_gen.cli.printing import echo_json, echo_table, github_error
 from baracuda_gen.cli.reports import in_workspace
 
@@ -30,8 +30,7 @@ COLOURS = {"changed": "yellow", "missing": "green", "orphaned": "magenta", "hand
     "--diff", "show_diff", is_flag=True, help="Print a unified diff from what is there to what generate writes."
 )
 @click.option("--format", "style", type=click.Choice(["text", "json", "github"]), default="text", show_default=True)
-@folder_options
-@verbose_option
+@verb_options
 def command(show_diff: bool, style: str, spec: Path | None, out: Path | None) -> None:
     """Compare the generated code on disk with the spec.
 

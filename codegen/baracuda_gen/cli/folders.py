@@ -1,4 +1,4 @@
-"""The folders a verb works on, the passes over them, and the names of the ops that were generated there."""
+"""The options that verbs share, the folders they work on, the passes over them, and the ops generated there."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
+from baracuda_gen.cli.outcome import verbose_option
 from baracuda_gen.errors import Refused, unknown
 from baracuda_gen.project import SCHEMA, find_project, project_here
 
@@ -23,14 +24,14 @@ if TYPE_CHECKING:
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
-def folder_options(function: _Function) -> _Function:
-    """`--spec DIR` and `--out DIR`; both None unless given."""
+def verb_options(function: _Function) -> _Function:
+    """`--spec DIR` and `--out DIR`, both None unless given, and `--verbose`."""
     folder = click.Path(path_type=Path, file_okay=False)
     out = click.option(
         "--out", type=folder, metavar="DIR", help="Folder of the generated package [default: the project's]."
     )
     spec = click.option("--spec", type=folder, metavar="DIR", help="Folder of the spec [default: the project's].")
-    return spec(out(function))
+    return spec(out(verbose_option(function)))
 
 
 def spec_folder(given: Path | None) -> Path:

@@ -6,14 +6,13 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import end_without_collection, folder_options, generated, out_folder, shown, spec_folder
-from baracuda_gen.cli.outcome import count, remark, verbose_option
+from baracuda_gen.cli.folders import end_without_collection, generated, out_folder, shown, spec_folder, verb_options
+from baracuda_gen.cli.outcome import count, remark
 
 
 @click.command(short_help="Write the generated package.")
 @click.option("--no-compile", is_flag=True, help="Write without compiling first.")
-@folder_options
-@verbose_option
+@verb_options
 def command(no_compile: bool, spec: Path | None, out: Path | None) -> None:
     """Write the generated package and the spec's schema.
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from baracuda_gen.cli.folders import catalog_of, folder_options, require_known, spec_folder
-from baracuda_gen.cli.outcome import verbose_option
+from baracuda_gen.cli.folders import catalog_of, require_known, spec_folder, verb_options
 from baracuda_gen.cli.printing import echo_json, echo_table
 
 if TYPE_CHECKING:
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
 @click.option(
     "--json", "as_json", is_flag=True, help="An array of objects: name, family, skeletons, types, gradient_of."
 )
-@folder_options
-@verbose_option
+@verb_options
 def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
     """List the ops: family, skeletons of the kernels, types, and whose gradient an op is."""
     catalog = catalog_of(spec_folder(spec))

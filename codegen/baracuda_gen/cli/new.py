@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from baracuda_gen.cli.folders import folder_options, out_folder, shown, spec_folder
-from baracuda_gen.cli.outcome import complain, verbose_option
+from baracuda_gen.cli.folders import out_folder, shown, spec_folder, verb_options
+from baracuda_gen.cli.outcome import complain
 from baracuda_gen.cli.printing import echo_json, echo_section
 from baracuda_gen.errors import PartlyPublished
 
@@ -46,8 +46,7 @@ UNCHANGED = "nothing was changed"
 @click.option("--full", is_flag=True, help="Verify every choice of element types, however long it takes.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes to use [default: one a core].")
 @click.option("--json", "as_json", is_flag=True, help="One object, with the sections as keys.")
-@folder_options
-@verbose_option
+@verb_options
 def command(
     name: str,
     family: str | None,

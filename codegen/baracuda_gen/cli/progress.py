@@ -15,9 +15,7 @@ OUTCOMES = ("passed", "failed", "skipped")
 
 
 class Progress(Protocol):
-    """Called as it goes. A group is what one line of progress speaks of, such as an op: it has kernels, or in `bench`
-    cells.
-    """
+    """Called as it goes. A group is what a line of progress speaks of, such as an op, with its kernels or cells."""
 
     def begin(self, kernels: Mapping[str, int]) -> None:
         """Once, before the first kernel: how many kernels each group has."""

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, folder_options, out_folder, shown, spec_folder
-from baracuda_gen.cli.outcome import count, verbose_option
+from baracuda_gen.cli.folders import complete_op, out_folder, shown, spec_folder, verb_options
+from baracuda_gen.cli.outcome import count
 from baracuda_gen.cli.printing import echo_json, echo_section
 from baracuda_gen.errors import PartlyPublished
 
@@ -16,8 +16,7 @@ from baracuda_gen.errors import PartlyPublished
 @click.argument("name", shell_complete=complete_op)
 @click.option("--dry-run", is_flag=True, help="Do all but write.")
 @click.option("--json", "as_json", is_flag=True, help="One object: name, entry, mentioned_by, written, dry_run.")
-@folder_options
-@verbose_option
+@verb_options
 def command(name: str, dry_run: bool, as_json: bool, spec: Path | None, out: Path | None) -> None:
     """Take the op NAME out of its family's file, and generate what follows from the rest.
 

@@ -6,15 +6,13 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import folder_options, shown, spec_folder
-from baracuda_gen.cli.outcome import verbose_option
+from baracuda_gen.cli.folders import shown, spec_folder, verb_options
 from baracuda_gen.project import SCHEMA
 
 
 @click.command(short_help="Print the JSON schema of the spec files.")
 @click.option("--write", is_flag=True, help=f"Write it to {SCHEMA} in the spec folder instead of printing it.")
-@folder_options
-@verbose_option
+@verb_options
 def command(write: bool, spec: Path | None, out: Path | None) -> None:
     """Print the JSON schema of the spec files.
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import catalog_of, complete_op, folder_options, out_folder, require_known, spec_folder
-from baracuda_gen.cli.outcome import verbose_option
+from baracuda_gen.cli.folders import catalog_of, complete_op, out_folder, require_known, spec_folder, verb_options
 from baracuda_gen.cli.printing import echo_json, echo_section
 from baracuda_gen.project import project_here
 
@@ -16,8 +15,7 @@ from baracuda_gen.project import project_here
 @click.argument("op", shell_complete=complete_op)
 @click.option("--json", "as_json", is_flag=True, help="One object, with the sections as keys.")
 @click.option("--markdown", is_flag=True, help="The same as a page.")
-@folder_options
-@verbose_option
+@verb_options
 def command(op: str, as_json: bool, markdown: bool, spec: Path | None, out: Path | None) -> None:
     """Show an op: signature, shapes, types, rule, gradient, kernels, what was measured of them, and files."""
     if as_json and markdown:

@@ -16,8 +16,8 @@ from typing import Any
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, folder_options, generated_folder, shown
-from baracuda_gen.cli.outcome import complain, count, require_architecture, verbose_option
+from baracuda_gen.cli.folders import complete_op, generated_folder, shown, verb_options
+from baracuda_gen.cli.outcome import complain, count, require_architecture
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.cli.reports import GroupRecorder, junit, sarif
@@ -125,8 +125,7 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 @click.option("--case", metavar="TEXT", help="Only the cases whose name holds TEXT.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes to use [default: one a core].")
-@folder_options
-@verbose_option
+@verb_options
 def command(
     strict: bool, style: str | None, as_json: bool, jobs: int | None, spec: Path | None, out: Path | None, **given: Any
 ) -> None:
@@ -183,9 +182,7 @@ def command(
 
 
 def _again_sanitized() -> int:
-    """The same command in a process that has the address sanitizer loaded first; it ends at the first finding, with a
-    report on stderr.
-    """
+    """The same command with the address sanitizer loaded first; it ends at the first finding, told on stderr."""
     from baracuda_gen.verify.host import HostError, sanitized_environment
 
     try:

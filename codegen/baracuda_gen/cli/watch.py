@@ -10,9 +10,9 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import folder_options, out_folder, shown, spec_folder
+from baracuda_gen.cli.folders import out_folder, shown, spec_folder, verb_options
 from baracuda_gen.cli.generate import generate
-from baracuda_gen.cli.outcome import count, tell, verbose_option
+from baracuda_gen.cli.outcome import count, tell
 
 
 @click.command(short_help="Generate again on every save.")
@@ -25,8 +25,7 @@ from baracuda_gen.cli.outcome import count, tell, verbose_option
     help="How often to look.",
 )
 @click.option("--once", is_flag=True, help="Generate once, and end.")
-@folder_options
-@verbose_option
+@verb_options
 def command(interval: float, once: bool, spec: Path | None, out: Path | None) -> None:
     """Generate, and generate again whenever a file of the spec is saved, until ctrl-C.
 

@@ -7,14 +7,13 @@ It holds, for each device, the largest error of each op and choice of element ty
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from baracuda_gen.errors import Refused
 from baracuda_gen.evidence.precision import FILE as PRECISION
 from baracuda_gen.evidence.precision import key_of, load_document
-from baracuda_gen.evidence.speed import main_rows
 from baracuda_gen.project import Project, find_project, project_here
 from baracuda_runtime import measured
 
@@ -42,6 +41,16 @@ def summary(results: Path) -> str:
             of_op = entry(document["device"], "speed", row["op"], row.get("digest", ""))
             of_op.setdefault(" ".join(row["types"].values()), _speed(row))
     return "".join(_lines(devices))
+
+
+def main_rows(rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Of each op, variant and types the first row of the largest size: the grid's main one."""
+    found: dict[tuple[Any, ...], Mapping[str, Any]] = {}
+    for row in rows:
+        key = (row["op"], row.get("variant"), *sorted(row["types"].items()))
+        if "unaligned" not in row["case"] and (key not in found or row["bytes"] > 1.2 * found[key]["bytes"]):
+            found[key] = row
+    return list(found.values())
 
 
 def _speed(row: Mapping[str, Any]) -> dict[str, Any]:

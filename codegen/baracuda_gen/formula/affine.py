@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from itertools import product
+from typing import TypeVar
 
 from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Size, rebuild
 
+Key = TypeVar("Key")
 Monomial = tuple[Expr, ...]
 Polynomial = dict[Monomial, int]
 
@@ -24,9 +26,9 @@ def polynomial(e: Expr) -> Polynomial:
         case Call("neg", (a,)):
             return _scaled(polynomial(a), -1)
         case Call("+", (a, b)):
-            return _plus(polynomial(a), polynomial(b))
+            return added(polynomial(a), polynomial(b))
         case Call("-", (a, b)):
-            return _plus(polynomial(a), _scaled(polynomial(b), -1))
+            return added(polynomial(a), polynomial(b), -1)
         case Call("*", (a, b)):
             return _times(polynomial(a), polynomial(b))
         case _:
@@ -62,10 +64,11 @@ def _scaled(p: Polynomial, k: int) -> Polynomial:
     return {m: c * k for m, c in p.items()} if k else {}
 
 
-def _plus(p: Polynomial, q: Polynomial) -> Polynomial:
+def added(p: Mapping[Key, int], q: Mapping[Key, int], times: int = 1) -> dict[Key, int]:
+    """The first and so many `times` the second, without what has become 0."""
     out = dict(p)
     for m, c in q.items():
-        out[m] = out.get(m, 0) + c
+        out[m] = out.get(m, 0) + times * c
         if not out[m]:
             del out[m]
     return out
@@ -74,14 +77,12 @@ def _plus(p: Polynomial, q: Polynomial) -> Polynomial:
 def _times(p: Polynomial, q: Polynomial) -> Polynomial:
     out: Polynomial = {}
     for (m, c), (n, d) in product(p.items(), q.items()):
-        out = _plus(out, {tuple(sorted((*m, *n), key=repr)): c * d})
+        out = added(out, {tuple(sorted((*m, *n), key=repr)): c * d})
     return out
 
 
 def linear(e: Expr) -> tuple[dict[str, Polynomial], Polynomial] | None:
-    """Coefficients of the indices, and the offset; None when an index stands in a product with another, or under // or
-    %.
-    """
+    """Coefficients of the indices, and the offset; None where an index is in a product with another, or in // or %."""
     coefficients: dict[str, Polynomial] = {}
     offset: Polynomial = {}
     for monomial, c in polynomial(e).items():
@@ -91,9 +92,9 @@ def linear(e: Expr) -> tuple[dict[str, Polynomial], Polynomial] | None:
             return None
         if indices:
             name = indices[0].name
-            coefficients[name] = _plus(coefficients.get(name, {}), {rest: c})
+            coefficients[name] = added(coefficients.get(name, {}), {rest: c})
         else:
-            offset = _plus(offset, {rest: c})
+            offset = added(offset, {rest: c})
     return coefficients, offset
 
 
@@ -116,8 +117,8 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Iterab
     if any(c < 0 for p in (*coefficients.values(), most) for c in p.values()):
         return False
     for i, p in coefficients.items():
-        most = _plus(most, _times(p, _plus(polynomial(extents[i]), {(): -1})))
-    room = _plus(_plus(polynomial(size), {(): -1}), _scaled(_undivided(most), -1))
+        most = added(most, _times(p, added(polynomial(extents[i]), {(): -1})))
+    room = added(added(polynomial(size), {(): -1}), _undivided(most), -1)
     return all(c >= 0 for c in room.values())
 
 
@@ -133,12 +134,12 @@ def facts_of(condition: Expr, holds: bool = True) -> list[Fact]:
             return [*facts_of(a, holds), *facts_of(b, holds)]
         case Call("<" | "<=" | ">" | ">=" as sign, (a, b)):
             less, more = (a, b) if sign[0] == "<" else (b, a)
-            difference = _plus(polynomial(more), _scaled(polynomial(less), -1))
+            difference = added(polynomial(more), polynomial(less), -1)
             if not holds:
                 difference = _scaled(difference, -1)
             strict = (len(sign) == 1) is holds
             truth = condition if holds else Call("not", (condition,))
-            return [(truth, _plus(difference, {(): -1}) if strict else difference)]
+            return [(truth, added(difference, {(): -1}) if strict else difference)]
     return []
 
 
@@ -148,10 +149,10 @@ def guards(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequence[Fac
         return None
     index = polynomial(e)
     used: list[Expr] = []
-    for bound in (index, _plus(_plus(polynomial(size), {(): -1}), _scaled(index, -1))):
+    for bound in (index, added(added(polynomial(size), {(): -1}), index, -1)):
         if _is_natural(bound, extents):
             continue
-        truth = next((t for t, fact in facts if _is_natural(_plus(bound, _scaled(fact, -1)), extents)), None)
+        truth = next((t for t, fact in facts if _is_natural(added(bound, fact, -1), extents)), None)
         if truth is None:
             return None
         used.append(truth)
@@ -166,8 +167,8 @@ def _is_natural(p: Polynomial, extents: Mapping[str, Expr]) -> bool:
         bound: Polynomial = {monomial: c}
         if c < 0 and len(indices) == 1:
             rest = tuple(a for a in monomial if a not in indices)
-            bound = _times({rest: c}, _plus(polynomial(extents[indices[0].name]), {(): -1}))
-        least = _plus(least, bound)
+            bound = _times({rest: c}, added(polynomial(extents[indices[0].name]), {(): -1}))
+        least = added(least, bound)
     return all(c >= 0 for c in least.values())
 
 
@@ -200,7 +201,7 @@ def _undivided(p: Polynomial) -> Polynomial:
                 elif k in rest:
                     rest.remove(k)
                     bound = _times({tuple(rest): c}, polynomial(n))
-        out = _plus(out, bound)
+        out = added(out, bound)
     return out
 
 
@@ -241,9 +242,7 @@ def _whole(e: Expr, dim: Dim, extents: Mapping[str, Expr]) -> bool:
 
 
 def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], exact: Iterable[tuple[Expr, Expr]]) -> bool:
-    """`g * k + r`, where r runs over k and g over the blocks of k that make the dim. Either of the two numbers may be
-    the dim over the other.
-    """
+    """`g * k + r`, r within k, g over the dim's blocks of k. Either number may be the dim over the other."""
     match e:
         case Call("+", (Call("*", (Index(g), k)), Index(r))) if g != r and same(extents[r], k):
             blocks, n = extents[g], dim.size
@@ -271,7 +270,7 @@ def _adjoining(pieces: list[_Piece], size: Expr) -> bool:
         if piece is None:
             return False
         left.remove(piece)
-        at = _plus(at, piece[2])
+        at = added(at, piece[2])
     return at == polynomial(size)
 
 

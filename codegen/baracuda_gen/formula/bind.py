@@ -52,9 +52,7 @@ class Misused(Exception):
 
 @dataclass(frozen=True)
 class _Dim:
-    """A dim of an argument: its size, the index that a let is read with, and whether it is a starred run. Any shape is
-    one dim, NUMEL.
-    """
+    """A dim of an argument: its size, a let's index for it, and whether it is a starred run. Any shape is NUMEL."""
 
     size: Expr
     index: Index | None = None
@@ -77,7 +75,7 @@ class _Argument:
     @property
     def is_number(self) -> bool:
         """Whether it is made of numbers and attributes."""
-        return self.value is not None and not any(True for _ in self.value.loads)
+        return self.value is not None and not self.value.loads
 
 
 class Binding:
@@ -306,7 +304,7 @@ class Binding:
         for o, formal_size, here in plain:
             if not self.solved(formal_size, here, block):
                 raise self.mismatch(o, here.size, formal_size)
-        outward = {i for s in block.statements if s.name in self.outputs for e in s.target.at for i in e.free_indices}
+        outward = {i for s in block.statements if s.name in self.outputs for i in s.target.free_indices}
         for i, extent in block.extents.items():
             if i not in self.indices:
                 self.indices[i] = (self.index(i, _Dim(self.expression(extent)), i in outward),)

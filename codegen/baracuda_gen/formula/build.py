@@ -442,21 +442,18 @@ class _Builder:
         return replace(made, default=e)
 
     def check_defaults(self, conditions: Iterable[Condition]) -> None:
-        places = {a.name: a.default.place for a in self.spec.attributes if a.default is not None}
+        texts = {a.name: a.default for a in self.spec.attributes if a.default is not None}
         for rule, given in broken(conditions, self.attributes.values(), self.dtypes):
-            values = listed(f"{a.name} = {self.default_text(a.name)}" for a in given)
+            values = listed(f"{a.name} = {texts[a.name]}" for a in given)
             message = f"the default{'s' * (len(given) > 1)} {values} can never be: the rule is {rule.text}"
-            self.problems.add(places[given[0].name], message)
-
-    def default_text(self, name: str) -> str:
-        return next(a.default.value for a in self.spec.attributes if a.name == name and a.default is not None)
+            self.problems.add(texts[given[0].name].place, message)
 
     def conditions(self) -> tuple[Condition, ...]:
         """Those of the attributes, then the entry's: the order in which select() checks them."""
         texts = [*(t for a in self.spec.attributes for t in a.where), *self.spec.where]
-        out = []
+        out, scope = [], Scope({}, self.attributes, self.types, self.dims)
         for text in texts:
-            typed = self.read(text, self.size_scope())
+            typed = self.read(text, scope)
             if typed is not None and typed[1] is not Kind.BOOL:
                 self.problems.add(text.place, f"'{text}' is no condition; expected a comparison such as group_size > 0")
             elif typed is not None:
@@ -474,9 +471,6 @@ class _Builder:
                     text.place, f"unknown name '{x.dim}'{close_to(x.dim, known)}; known names: {listed(known)}"
                 )
         return e
-
-    def size_scope(self) -> Scope:
-        return Scope({}, self.attributes, self.types, self.dims)
 
     def read(self, text: Text, scope: Scope) -> tuple[Expr, Kind] | None:
         """The expression and its kind; None after a problem."""

@@ -42,9 +42,7 @@ def _holds(element: str, dtype: str) -> bool:
 def broken(
     rules: Iterable[Condition], attributes: Iterable[OpAttribute], dtypes: Dtypes
 ) -> Iterator[tuple[Condition, list[OpAttribute]]]:
-    """The rules that defaults break whatever sizes, other attributes and element types are, each with the attributes
-    that it speaks of.
-    """
+    """The rules that defaults break whatever else is chosen, each with the attributes that it speaks of."""
     given = {a.name: a for a in attributes if a.default is not None}
     for rule in rules:
         named = dict.fromkeys(

@@ -199,8 +199,7 @@ class Derivation:
             self.define(f"d_{s.name}", s.target.at, self.collected(s.target.at, found))
         else:
             return
-        scope = tuple(dict.fromkeys(i for e in s.target.at for i in e.free_indices))
-        self.push(s.value, incoming, scope, s.target if plain else None)
+        self.push(s.value, incoming, s.target.free_indices, s.target if plain else None)
 
     def define(self, name: str, at: tuple[Expr, ...], value: Expr) -> None:
         self.kinds[name] = Kind.FLOAT
@@ -329,9 +328,7 @@ class Derivation:
         return reduce(lambda a, b: Call("+", (a, b)), parts) if parts else Const(0.0)
 
     def brought(self, c: Contribution, at: tuple[Expr, ...]) -> tuple[tuple[str, ...], Expr]:
-        """The scope and value of a contribution whose indices are named as in `at`; a block index splits into block and
-        rest.
-        """
+        """A contribution's scope and value, with indices named as in `at`; a block index splits into block and rest."""
         table: dict[str, Expr] = {}
         renamed: dict[str, str] = {}
         for source, target in zip(c.at, at, strict=True):

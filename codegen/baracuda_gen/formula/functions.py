@@ -380,6 +380,9 @@ LIMITS = ("lowest", "highest", "smallest")
 CALLED = frozenset({*FUNCTIONS, *PRIMITIVES, *REDUCTIONS, *COMPOSED_REDUCTIONS, *SCANS, *LIMITS})
 
 
+ROWS = {**FUNCTIONS, **OPERATORS, GUARDED.name: GUARDED}  # of whatever a `Call` of a block may name
+
+
 def row(name: str) -> Function:
     """The row of a `Call`'s function, be it an operator or a named one."""
-    return OPERATORS.get(name) or (GUARDED if name == GUARDED.name else FUNCTIONS[name])
+    return ROWS[name]

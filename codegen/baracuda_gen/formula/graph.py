@@ -8,7 +8,7 @@ asks for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property, wraps
@@ -64,9 +64,7 @@ class Expr:
 
 @dataclass_transform(frozen_default=True)
 def _node(cls: type) -> type:
-    """Frozen for the type checker alone: a frozen dataclass takes twice as long to make, and nodes are most of all that
-    is made.
-    """
+    """Frozen for the type checker alone: a frozen dataclass takes twice as long to make, and most objects are nodes."""
     made: type = dataclass(cls)
     made.__hash__ = Expr.__hash__  # type: ignore[assignment]
     return made
@@ -170,9 +168,7 @@ class Gather(Expr):
 
 @_node
 class Call(Expr):
-    """An operator (`+ - * / // % < <= > >= == != and or not neg`), `float` (INT to compute type), or a row of the
-    function table.
-    """
+    """An operator (`+ - * / // % < <= > >= == != and or not neg`), `float` (of an INT), or a row of the table."""
 
     function: str
     args: tuple[Expr, ...]
@@ -365,9 +361,10 @@ def substitute(e: Expr, table: Mapping[Expr, Expr]) -> Expr:
     return e
 
 
-def needed_by(s: Statement, known: Mapping[str, Statement]) -> Iterator[Statement]:
-    """The statement, and those of `known` that its value rests on, each once."""
-    seen, todo = {s.name}, [s]
+def needed_by(wanted: Iterable[Statement], known: Mapping[str, Statement]) -> Iterator[Statement]:
+    """The statements, and those of `known` that their values rest on, each once."""
+    todo = list(wanted)
+    seen = {s.name for s in todo}
     while todo:
         s = todo.pop()
         yield s

@@ -44,9 +44,7 @@ MAX_STATEMENTS = 300  # of a formula with all that it uses
 
 
 class Inlining(Binding):
-    """The statements that compute a use's values, the values' indices, and the rules that it brings. `failed` where a
-    problem was noted.
-    """
+    """A use's statements, the indices of its values, and the rules that it brings. `failed`: a problem was noted."""
 
     def __init__(self, use: Use, scope: Scope, taken: Iterable[str], problems: Problems):
         super().__init__(use, scope, taken, problems)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from baracuda_gen.formula.function import Function
-from baracuda_gen.formula.functions import FUNCTIONS, GUARDED, OPERATORS, row
+from baracuda_gen.formula.functions import ROWS, row
 from baracuda_gen.formula.graph import (
     Attribute,
     Call,
@@ -60,9 +60,7 @@ def kind_of_element(element: str, kinds: Mapping[str, Kind]) -> Kind:
 
 
 def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
-    """The kind of an inferred expression. `kinds` holds operands, lets, attributes and type variables (a block's
-    `kinds` does).
-    """
+    """The kind of an inferred expression. `kinds`: of operands, lets, attributes and type variables, as a block's."""
     match e:
         case Const(value):
             return Kind.BOOL if isinstance(value, bool) else Kind.INT if isinstance(value, int) else Kind.FLOAT
@@ -79,14 +77,12 @@ def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
         case Reduce() | Scan() | SumTo() | Stored():
             return kind_of(e.body, kinds)
         case Call(function, args):
-            if (
-                function not in OPERATORS and function not in FUNCTIONS and function != GUARDED.name
-            ):  # what the scheduler fused
+            called = ROWS.get(function)
+            if called is None:  # what the scheduler fused
                 word = function.rpartition("_")[2]
                 if word in ("placed", "value"):  # of a joined reduction
                     return kind_of(args[0], kinds)
                 return _SCHEDULED.get(word, Kind.FLOAT)
-            called = row(function)
             if called.result != "same":
                 return Kind(called.result)
             return kind_of(args[max(i for i in range(len(args)) if called.argument(i) in _ALIKE)], kinds)
@@ -126,7 +122,10 @@ def _check(name: str, position: int, word: str, kind: Kind | None) -> None:
         return
     if word == "bool":
         if kind is not Kind.BOOL:
-            raise KindError(position, f"'{name}' takes a bool, got {_article(kind)}; compare it, as in x != 0")
+            raise KindError(
+                position,
+                f"'{name}' takes a bool, got {'an int' if kind is Kind.INT else 'a float'}; compare it, as in x != 0",
+            )
     elif kind is Kind.BOOL:
         raise KindError(position, f"'{name}' takes numbers, got a bool; bools are for where, and, or, not")
     elif word == "int" and kind is Kind.FLOAT:
@@ -145,10 +144,6 @@ def _check_alike(function: Function, words: Sequence[str], kinds: Sequence[Kind 
         raise KindError(
             position, f"'{function.name}' takes numbers, got a bool beside one; write where(condition, 1, 0)"
         )
-
-
-def _article(kind: Kind) -> str:
-    return "an int" if kind is Kind.INT else f"a {kind.value}"
 
 
 def converted(x: Typed, to: Kind, element: str) -> Typed:

@@ -152,9 +152,7 @@ def numbered(names: Sequence[str], taken: Collection[str]) -> list[str]:
 
 
 def replace_indices(e: Expr, table: Mapping[str, Expr], extents: dict[str, Expr]) -> Expr:
-    """Indices replaced by expressions. An index reduced inside keeps to itself: it is renamed when it would capture
-    another.
-    """
+    """Indices replaced by expressions. An index reduced inside is renamed where it would capture another."""
     match e:
         case Index(name):
             return table.get(name, e)
@@ -184,6 +182,21 @@ def replace_nodes(e: Expr, f: Callable[[Expr], Expr | None]) -> Expr:
     return found if found is not None else rebuild(e, lambda c: replace_nodes(c, f))
 
 
+def inlined(e: Expr, lets: Mapping[Load, Expr], memo: dict[Expr, Expr]) -> Expr:
+    """The expression with the values of lets in place of their names; a gradient's end changes no value. Equal parts
+    are one object: written out, they may be as many as powers of two.
+    """
+    if e not in memo:
+        match e:
+            case Load():
+                memo[e] = inlined(lets[e], lets, memo) if e in lets else e
+            case Call("stop_gradient", (x,)):
+                memo[e] = inlined(x, lets, memo)
+            case _:
+                memo[e] = rebuild(e, lambda c: inlined(c, lets, memo))
+    return memo[e]
+
+
 _EXPENSIVE = 4  # operations: a division
 
 
@@ -194,11 +207,8 @@ def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[s
     while True:
         # A piece of an output stands for no value, nor does what repeats a value along an index.
         roots = {s.value: s for s in out if written[s.name] <= 1 and _stands_for(s.target, s.value)}
-        counts: dict[Expr, int] = {}
-        for s in out:
-            for x in s.value.nodes:
-                if (x is not s.value or x not in roots) and _worth_naming(x):
-                    counts[x] = counts.get(x, 0) + 1
+        inner = (x for s in out for x in s.value.nodes if x is not s.value or x not in roots)
+        counts = Counter(filter(_worth_naming, inner))
         repeated = [x for x, n in counts.items() if n > 1 or x in roots]
         if not repeated:
             return out
@@ -219,12 +229,7 @@ def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[s
 def _worth_naming(x: Expr) -> bool:
     if isinstance(x, Reduce | Scan):
         return True
-    if (
-        not isinstance(x, Call)
-        or x.function == "float"
-        or row(x.function).result == "bool"
-        or not any(True for _ in x.loads)
-    ):
+    if not isinstance(x, Call) or x.function == "float" or row(x.function).result == "bool" or not x.loads:
         return False
     return cost(x) >= _EXPENSIVE or sum(1 for y in x.nodes if isinstance(y, Call)) >= 3
 

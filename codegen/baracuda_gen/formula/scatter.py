@@ -48,7 +48,7 @@ def places_of(block: Block) -> Iterator[tuple[set[str], Expr]]:
     known = {s.name: s for s in block.statements}
 
     def rests_on(s: Statement, place: Expr) -> set[str]:
-        return {x.name for needed in needed_by(replace(s, value=place), known) for x in needed.value.loads}
+        return {x.name for needed in needed_by([replace(s, value=place)], known) for x in needed.value.loads}
 
     for s in block.statements:
         for x in gathers_of([s]):

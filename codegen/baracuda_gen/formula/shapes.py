@@ -28,9 +28,7 @@ class TypeNames:
 
 
 def read_type(text: Text, names: TypeNames, problems: Problems) -> tuple[str, tuple[Dim, ...] | None] | None:
-    """The element type and the dims of a type string; None after a problem. Any name in [] that is no attribute is a
-    dim.
-    """
+    """The element type and dims of a type string; None after a problem. Names in [] that are no attributes are dims."""
     value = text.value.rstrip()
     rank0 = value.replace(" ", "").endswith("[]")  # Python has no empty subscript
     node = parse_expression(text, problems, value[: value.rindex("[")] if rank0 else value)

@@ -144,13 +144,12 @@ def _chained(e: Call) -> tuple[Call, Call] | None:
 
 
 def _without_conversions(e: Call) -> tuple[Expr, ...]:
-    """The arguments with the conversions left out that reading puts in again, and float literals as short as they may
-    be.
-    """
+    """The arguments without the conversions that reading puts in again, and float literals as short as they may be."""
     words = [row(e.function).argument(i) for i in range(len(e.args))]
     numbers = [a for a, word in zip(e.args, words, strict=True) if word in ("number", "value")]
-    settled = any(not isinstance(a, Const) and not _converted(a) for a in numbers)  # a FLOAT as it stands
-    literal = any(isinstance(a, Const) for a in numbers)
+    plain = [a for a in numbers if not isinstance(a, Const)]
+    settled = any(not isinstance(a, Call) or a.function != "float" for a in plain)  # a FLOAT as it stands
+    literal = len(plain) < len(numbers)
 
     def bare(a: Expr, word: str) -> Expr:
         if word not in ("number", "value", "float"):
@@ -164,10 +163,6 @@ def _without_conversions(e: Call) -> tuple[Expr, ...]:
     if e.function == "/" and all(isinstance(a, Const) for a in e.args):
         return e.args
     return tuple(bare(a, word) for a, word in zip(e.args, words, strict=True))
-
-
-def _converted(a: Expr) -> bool:
-    return isinstance(a, Call) and a.function == "float"
 
 
 def _short(a: Const) -> Const:

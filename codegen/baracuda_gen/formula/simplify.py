@@ -15,6 +15,7 @@ from functools import lru_cache, reduce
 from types import MappingProxyType
 from typing import NamedTuple
 
+from baracuda_gen.formula.affine import added
 from baracuda_gen.formula.functions import row
 from baracuda_gen.formula.graph import Call, Const, Expr, Index, Kind, Load, Reduce, Scan, SumTo, rebuild
 from baracuda_gen.formula.kinds import kind_of, to_float
@@ -45,13 +46,7 @@ class Term(NamedTuple):
         return Term(self.coefficient, self.factors, tuple(m for m in self.masks if m != mask))
 
 
-def multiplied(factors: Mapping[Expr, int], others: Mapping[Expr, int], sign: int = 1) -> dict[Expr, int]:
-    out = dict(factors)
-    for x, power in others.items():
-        out[x] = out.get(x, 0) + sign * power
-        if not out[x]:
-            del out[x]
-    return out
+multiplied = added  # factors with their powers
 
 
 @lru_cache(maxsize=10_000)
@@ -210,9 +205,7 @@ def terms(e: Expr) -> list[Term]:
 
 
 def _masked(t: Term) -> list[Term]:
-    """The product of a where() that is zero somewhere, as the terms of its arms: zero there, whatever the other factors
-    are.
-    """
+    """The product of a where() with a zero arm, as terms of its arms: zero there, whatever the other factors are."""
     for x, power in t.factors.items():
         if power == 1 and isinstance(x, Call) and x.function == "where" and _zero_somewhere(x):
             rest = t._replace(factors=multiplied(t.factors, {x: 1}, -1))
@@ -259,7 +252,8 @@ def product(e: Expr) -> Term:
                 ratio = t.coefficient / u.coefficient
                 if _exact(ratio, Fraction(t.coefficient) / Fraction(u.coefficient)):
                     return Term(ratio, multiplied(t.factors, u.factors, -1), t.masks)
-                divisor = multiplied(u.factors, {Const(u.coefficient): 1})
+                number: Expr = Const(u.coefficient)
+                divisor = multiplied(u.factors, {number: 1})
                 return Term(t.coefficient, multiplied(t.factors, divisor, -1), t.masks)
             return Term(t.coefficient, multiplied(t.factors, {b: 1}, -1), t.masks)
     return Term(1.0, {e: 1})
@@ -333,9 +327,7 @@ def _sum(parts: Sequence[tuple[int, Expr]]) -> Expr:
 
 
 def _chained(coefficient: float, factors: Mapping[Expr, int]) -> Expr:
-    """A product as multiplications and at most one division. Factors of a smaller index set stand together: rows, not
-    elements.
-    """
+    """A product, with at most one division. Factors of fewer indices stand together: rows, not elements."""
     if coefficient == 0:
         return ZERO
     factors = _grouped(factors)

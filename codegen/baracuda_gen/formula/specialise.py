@@ -44,9 +44,7 @@ def settle(e: Expr, chosen: Mapping[str, Choice]) -> Expr:
 def specialise(
     block: Block, chosen: Mapping[str, Choice], left_out: Mapping[str, Const], outputs: Collection[str]
 ) -> Block:
-    """The block where the enums have the chosen values, the operands in `left_out` are constants, and only `outputs`
-    exist.
-    """
+    """The block where enums have the chosen values, operands in `left_out` are constants, and only `outputs` exist."""
     return _Specialisation(block, chosen, left_out, outputs).block()
 
 

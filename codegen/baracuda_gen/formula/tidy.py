@@ -49,9 +49,7 @@ def tidy(
     kinds: dict[str, Kind],
     lifted: Collection[str],
 ) -> Block:
-    """The backward block: `outputs` from the forward's inputs and the `seeds`. `lifted` names the forward's invented
-    lets.
-    """
+    """The backward block: `outputs` from the forward's inputs and `seeds`. `lifted`: lets that the forward invented."""
     keep = [t.name for t in outputs]
     written = Counter(s.name for s in forward.statements)
     # A piece of an output stands for no value: its name would be that of the other pieces too.
@@ -101,19 +99,14 @@ def _known(forward: Block) -> list[tuple[Load, Term]]:
 
 
 def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str, Expr]) -> list[Statement]:
-    uses: dict[str, int] = {}
-    in_reduction: set[str] = set()
-    for s in statements:
-        for x in s.value.nodes:
-            if isinstance(x, Load):
-                uses[x.name] = uses.get(x.name, 0) + 1
-            elif isinstance(x, Reduce | Scan | SumTo):
-                in_reduction.update(y.name for y in x.body.loads)
+    uses = Counter(x.name for s in statements for x in s.value.loads)
+    reductions = (x for s in statements for x in s.value.nodes if isinstance(x, Reduce | Scan | SumTo))
+    in_reduction = {y.name for x in reductions for y in x.body.loads}
     table: dict[str, Statement] = {}
     sizes: dict[str, int] = {}  # of what goes in, with all that goes into it
     for s in statements:
         size = weight(s.value) + sum(sizes.get(x.name, 0) for x in s.value.loads)
-        if s.name not in keep and _inlinable(s, size, uses.get(s.name, 0), s.name in in_reduction):
+        if s.name not in keep and _inlinable(s, size, uses[s.name], s.name in in_reduction):
             table[s.name] = s
             sizes[s.name] = size
 
@@ -156,13 +149,12 @@ def _recomputed(
             return None
         s = by_name[e.name]
         if (e.name, e.at) not in copies:
-            free = dict.fromkeys(i for x in e.at for i in x.free_indices)
             other = next(x for x, own in zip(e.at, s.target.at, strict=True) if x != own)
             name = free_name(f"{e.name}_by_{other.free_indices[0]}", {*kinds, *extents})
             names = {i.name: x for i, x in zip(s.target.at, e.at, strict=True) if isinstance(i, Index)}
             value = replace_nodes(replace_indices(s.value, names, extents), go)
             kinds[name] = kinds[e.name]
-            copies[e.name, e.at] = Statement(Load(name, tuple(map(Index, free))), value)
+            copies[e.name, e.at] = Statement(Load(name, tuple(map(Index, e.free_indices))), value)
         return copies[e.name, e.at].target
 
     moved = [replace(s, value=replace_nodes(s.value, go)) for s in derived]

@@ -69,18 +69,16 @@ def _formula(op: Op) -> object:
 
 
 def _kernels(catalog: Catalog, op: Op) -> list[dict[str, object]]:
-    rows = []
-    for steps in catalog.steps[op.name].values():
-        for step in steps:
-            rows.append(
-                {
-                    "kernel": step.kernel,
-                    "skeleton": step.skeleton.name,
-                    "bytes": _bytes(op, step),
-                    "operations": operations(step.statements),
-                }
-            )
-    return rows
+    return [
+        {
+            "kernel": step.kernel,
+            "skeleton": step.skeleton.name,
+            "bytes": _bytes(op, step),
+            "operations": operations(step.statements),
+        }
+        for steps in catalog.steps[op.name].values()
+        for step in steps
+    ]
 
 
 def _bytes(op: Op, step: Step) -> str:

@@ -105,9 +105,7 @@ class Reduction:
 
 
 class Kernel:
-    """The texts of a step's functor, ready for its template: here of pointwise ones, whose elements are computed by
-    themselves.
-    """
+    """The texts of a step's functor, ready for its template: of a pointwise one, which computes single elements."""
 
     shared: tuple[tuple[str, str], ...] = ()  # (type, name) of what elements with the same mapped operands share
     shared_lines: tuple[str, ...] = ()  # how that is computed
@@ -131,7 +129,10 @@ class Kernel:
         made = frozenset(stored_value(s) for s in self.statements if makes_elements(s, self.elements))
         self.guarded: dict[Load, str] = {}  # loads that a condition keeps within their operand -> how they are made
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
-        floats, along = self._stored_floats(step.accesses), [a for a in step.accesses if self._runs_along(a)]
+        floats, along = (
+            self._stored_floats(step.accesses),
+            [a for a in step.accesses if self.last & {*a.load.free_indices}],
+        )
         gathered = {a.gather: a.name for a in step.reads if a.gather is not None}
         self.text = CudaText(
             names, self.kinds, floats, self.wide, read, self.narrow, made, self.guarded, gathered, bool(step.reduced),
@@ -182,7 +183,8 @@ class Kernel:
 
     @property
     def compute(self) -> str:
-        return f"compute_t<{', '.join(tuple(t for t in self.types if self._is_float(t)) or self.types)}>"
+        floats = [t for t in self.types if any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[t])]
+        return f"compute_t<{', '.join(floats or self.types)}>"
 
     @property
     def attributes(self) -> list[tuple[str, str]]:
@@ -213,7 +215,7 @@ class Kernel:
     def _lines_of(self, value: Expr) -> list[str]:
         """The scalars and the lets that a value rests on."""
         known = {s.name: s for s in self.statements if s.name not in self.outputs}
-        needed = [*needed_by(Statement(Load("", ()), value), known)]
+        needed = [*needed_by([Statement(Load("", ()), value)], known)]
         read = {x.name for s in needed for x in s.value.loads}
         scalars = [line for o, line in zip(self.scalars, self.scalar_lines, strict=True) if o.name in read]
         return [*scalars, *(self._let(s) for s in self.statements if s in needed)]
@@ -256,11 +258,8 @@ class Kernel:
         found |= {FUNCTIONS["exp"].half_header} if "exponentials" in reductions else set()
         found |= {"skeletons/gathered"} if self.step.gathered else set()
         found |= {"skeletons/gather_rows"} if finds_rows(self.step) else set()
-        return (
-            found
-            | {EITHER for call in calls if call.function == EITHER or computes_both(call)}
-            | self._integer_header()
-        )
+        found |= {EITHER} if any(map(computes_both, calls)) else set()
+        return found | self._integer_header()
 
     # -- integers ---------------------------------------------------------------------------------------------------
     def _wide(self) -> frozenset[str]:
@@ -290,12 +289,6 @@ class Kernel:
         return output.kind == self.type_of_kind[Kind.INT] and not is_clamped(value, lets)
 
     # -- operands ---------------------------------------------------------------------------------------------------
-    def _is_float(self, variable: str) -> bool:
-        return any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[variable])
-
-    def _runs_along(self, a: Access) -> bool:
-        return bool(self.last & {i for x in a.load.at for i in x.free_indices})
-
     def _stored_floats(self, accesses: Iterable[Access]) -> tuple[str, ...]:
         """The float types of operands: what functions must be good enough for. Temporaries and inputs in the compute
         type, such as saved statistics, ask for nothing.
@@ -369,7 +362,7 @@ class Kernel:
 
     def _members(self, own: Sequence[Statement], each: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
         """What the element function takes from the shared part, besides attributes and sizes."""
-        read = {x for s in each for x in s.value.nodes if isinstance(x, Load)}
+        read = {x for s in each for x in s.value.loads}
         members = [(self.views[a].kind, a.name) for a in self.step.reads if a.mapped and a.load in read]
         members += [
             (TYPE_OF_KIND[self.kinds[t.name]], t.name) for t in self.step.scalars if any(x.name == t.name for x in read)
@@ -411,23 +404,24 @@ class Kernel:
         stored = self._stored(output, value)
         return f"outgoing{stored.removeprefix('store')}" if output.float8 and stored.startswith("store<") else stored
 
-    def _stored(self, output: OperandView, value: Expr) -> str:
-        c_type = output.c_type
+    def _stored(self, output: OperandView, value: Expr, known: str | None = None) -> str:
+        """The text of a value as it is stored. `known`: the name that the value has already."""
+        c_type, text = output.c_type, known or self.text(value)
         if (
             isinstance(value, Call)
             and value.function in ("quantizer_code", "coder_code")
             and self._within(c_type, value)
         ):
-            return f"{c_type}({self.text(value)})"  # the entry's rules keep the code within the type
+            return f"{c_type}({text})"  # the entry's rules keep the code within the type
         if c_type != "C" and is_rounded(value):
             return f"rounded<{c_type}>({self.text(value.args[0])})"
         if self.narrow and output.kind == "I" and is_within(value, c_type, self.elements):
-            return f"{c_type}({self.text(value)})"
+            return f"{c_type}({text})"
         if c_type != "C" and self._is_wrapped(output, value):
-            return f"wrap<{c_type}>({self.text(value)})"
+            return f"wrap<{c_type}>({text})"
         if c_type != "C" and (saturating := self._saturating(c_type, value)):
             return f"store<{c_type}>({', '.join(map(self.text, saturating))})"
-        return self.text(value) if c_type == "C" else f"store<{c_type}>({self.text(value)})"
+        return text if c_type == "C" else f"store<{c_type}>({text})"
 
     def _saturating(self, element: str, value: Expr) -> tuple[Expr, Expr] | None:
         """An 8-bit float that is clamped to its type's ends, always or on a condition: what is clamped, and whether."""

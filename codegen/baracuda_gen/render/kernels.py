@@ -30,7 +30,7 @@ class ScatterKernel(ReduceKernel):
 
     def _body_reads(self, contributing: Sequence[Statement]) -> tuple[OperandView, ...]:
         known = {s.name: s for s in contributing}
-        return self._reads_of([x for s in self.reduced for x in needed_by(s, known)])
+        return self._reads_of(needed_by(self.reduced, known))
 
     @property
     def key(self) -> int:
@@ -89,10 +89,10 @@ class ScatterKernel(ReduceKernel):
     def _joins_bare(self, operand: OperandView) -> bool:
         return False
 
-    def _reads_for(self, value: Expr) -> list[OperandView]:
+    def _reads_for(self, value: Expr) -> tuple[OperandView, ...]:
         """What a value is computed from."""
         known = {s.name: s for s in self.statements}
-        return list(self._reads_of([*needed_by(Statement(Load("", ()), value), known)]))
+        return self._reads_of(needed_by([Statement(Load("", ()), value)], known))
 
 
 _KERNELS: dict[str, type[Kernel]] = {

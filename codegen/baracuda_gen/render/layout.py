@@ -76,9 +76,7 @@ def _at_operators(text: str, indent: str, room: int) -> list[str]:
 
 
 def _longest(text: str, width: int) -> tuple[int, int] | None:
-    """The places of the brackets at the top that hold most, if they hold several items, or one with brackets, and open
-    within the width.
-    """
+    """The outermost brackets that hold most: several items, or one with brackets, opened within the width."""
     found = [(m.start(), m.end() - 1) for m in _BRACKETS.finditer(_outside(text)) if m.start() < width]
     several = (place for place in found if re.search(r'[",()\[\]{}]', text[place[0] + 1 : place[1]]))
     return max(several, key=lambda place: place[1] - place[0], default=None)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
+from typing import Self
 
 from baracuda_gen.formula.functions import FUNCTIONS, GUARDED
-from baracuda_gen.formula.graph import Call, Expr, Gather, Load, Reduce, Scan, Statement, needed_by, rebuild
-from baracuda_gen.formula.rewrite import ordered, replace_nodes
+from baracuda_gen.formula.graph import Call, Expr, Gather, Reduce, Scan, Statement, needed_by
+from baracuda_gen.formula.rewrite import inlined, ordered, replace_nodes
 from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
 from baracuda_gen.schedule.strength_reduce import HERE, SLOW_PATHS, of_launch
-from baracuda_gen.target.integers import is_rounded
 
 
 class ReducingKernel(Kernel):
@@ -25,7 +26,7 @@ class ReducingKernel(Kernel):
         self.columns = [s for s in reductions if self._goes_down(s)]
         lets = (s for s in self.statements if self._is_element(s) and s.name not in self.outputs)
         self.element_lets = {s.target: s.value for s in lets}
-        self.inlined: dict[Expr, Expr] = {}
+        self.memo: dict[Expr, Expr] = {}  # of what has been inlined
         self.reductions = {s.name: self._reduction(s, k) for k, s in enumerate([*self.reduced, *self.columns])}
         self.lines = tuple(self._body())
 
@@ -36,8 +37,8 @@ class ReducingKernel(Kernel):
     def _body(self) -> list[str]:
         raise NotImplementedError
 
-    def _once_reads(self, reads: Iterable[OperandView]) -> list[str]:
-        return [f"const {o.kind} {o.name} = {self.over}.template get<{o.slot}>();" for o in reads]
+    def _once_reads(self, reads: Iterable[OperandView], over: str = "") -> list[str]:
+        return [f"const {o.kind} {o.name} = {over or self.over}.template get<{o.slot}>();" for o in reads]
 
     def _put(self, s: Statement, over: str) -> str:
         """Stores an output that exists once; later statements see the stored value."""
@@ -49,13 +50,7 @@ class ReducingKernel(Kernel):
         return f"const {o.kind} {s.name} = {stored}" if read else stored
 
     def _stored_once(self, s: Statement) -> str:
-        o = self.parts[s.target]
-        value = s.name if isinstance(s.value, Reduce) else self.text(s.value)
-        if o.c_type == "C":
-            return value
-        if is_rounded(s.value):
-            return f"rounded<{o.c_type}>({self.text(s.value.args[0])})"
-        return f"{'wrap' if self._is_wrapped(o, s.value) else 'store'}<{o.c_type}>({value})"
+        return self._stored(self.parts[s.target], s.value, s.name if isinstance(s.value, Reduce) else None)
 
     def _bare(self, s: Statement, r: Reduction) -> Reduction:
         """The reduction, with the operand whose elements it joins: bare floats, or their greatest magnitude."""
@@ -74,16 +69,9 @@ class ReducingKernel(Kernel):
         raise NotImplementedError
 
     def _inlined(self, e: Expr) -> Expr:
-        """The expression with the values of elements' lets in place of their names. Equal parts are one object: written
-        out, they may be as many as powers of two.
-        """
-        if e not in self.inlined:
-            let = self.element_lets.get(e) if isinstance(e, Load) else None
-            below = e if isinstance(e, Load) else rebuild(e, self._inlined)
-            self.inlined[e] = below if let is None else self._inlined(let)
-        return self.inlined[e]
+        return inlined(e, self.element_lets, self.memo)
 
-    def _reads_of(self, statements: Sequence[Statement]) -> tuple[OperandView, ...]:
+    def _reads_of(self, statements: Iterable[Statement]) -> tuple[OperandView, ...]:
         read = {x for s in statements for x in s.value.loads}
         return tuple(self.views[a] for a in self.step.reads if a.load in read)
 
@@ -110,10 +98,21 @@ class ReducingKernel(Kernel):
 
 def call(text: str, arguments: Sequence[str], body: Sequence[str] = ()) -> list[str]:
     """The lines of a call whose last argument may be a lambda; in one line where that is short."""
-    if len(body) == 3 and len(line := call(text, [*arguments, " ".join(map(str.strip, body))])[0]) <= _WIDTH:
+    if len(body) == 3 and len(line := call(text, [*arguments, *_in_line(body)])[0]) <= _WIDTH:
         return [line]
     opened = f"{text}({', '.join([*arguments, *body[:1]])}"
     return [opened, *body[1:-1], f"{body[-1]});"] if body else [f"{opened});"]
+
+
+def _in_line(of_lambda: Sequence[str]) -> Sequence[str]:
+    """Three lines in one where that is short."""
+    line = " ".join(map(str.strip, of_lambda))
+    return [line] if len(of_lambda) == 3 and len(line) <= _WIDTH else of_lambda
+
+
+def _at_output(more: str, lines: Sequence[str]) -> list[str]:
+    """A lambda for an output of a thread."""
+    return [f"[&](const auto& at{more}) {{", *(f"    {line}" for line in lines), "}"]
 
 
 def numbers(name: str, operands: Iterable[OperandView]) -> str:
@@ -215,7 +214,7 @@ class RowKernel(ReducingKernel):
     def _elements(self, wanted: Sequence[Statement]) -> list[Statement]:
         """The statements, and those of elements that they rest on, in order."""
         known = {s.name: s for s in self.statements if self._is_element(s)}
-        found = {x.target for s in wanted for x in needed_by(s, known)}
+        found = {x.target for x in needed_by(wanted, known)}
         return [s for s in self.statements if s.target in found]
 
     def _is_bare(self, s: Statement) -> bool:
@@ -227,18 +226,9 @@ class RowKernel(ReducingKernel):
         condition = next((c for e in values for c in _choices_of_launch(e)), None)
         if condition is None:
             return self._one_loop(wanted)
-        known = self.statements, self.element_lets, self.loops
-        passed = frozenset(self.passed)
-        loops: list[list[str]] = []
-        for side in (1, 2):
-            self.statements, self.element_lets, self.loops = known
-            self.passed = {*passed}
-            self._choose(condition, side)
-            names = {s.target for s in wanted}
-            loops.append(self._one_loop([s for s in self.statements if s.target in names]))
-        self.statements, self.element_lets, *_ = known
-        self.inlined = {}
-        (yes, no), text = loops, self.text(condition)
+        sides, names = [self._chosen(condition, side) for side in (1, 2)], {s.target for s in wanted}
+        yes, no = (k._one_loop([s for s in k.statements if s.target in names]) for k in sides)
+        self.loops, self.passed, text = sides[-1].loops, sides[-1].passed, self.text(condition)
         result, found, _ = yes[0].partition(" = row.")
         if not found:
             return [f"if ({text}) {yes[0]}", *yes[1:], f"else {no[0]}", *no[1:]]
@@ -246,19 +236,22 @@ class RowKernel(ReducingKernel):
         yes[0], no[0] = (f"{sign} {x[0].removeprefix(f'{result} = ')}" for sign, x in (("?", yes), (":", no)))
         return [f"{result} = {text}", *(f"    {line}" for line in (*yes, *no))]
 
-    def _choose(self, condition: Expr, side: int) -> None:
-        """Each choice by the condition is that side of it."""
+    def _chosen(self, condition: Expr, side: int) -> Self:
+        """The kernel as it is where each choice by the condition is that side of it."""
 
         def chosen(e: Expr) -> Expr | None:
             if isinstance(e, Call) and e.function == "where" and e.args[0] == condition:
                 return replace_nodes(e.args[side], chosen)
             return e if isinstance(e, Gather) else None
 
-        of_elements = {s for s in self.statements if self._is_element(s) or s in self.reduced}
-        table = {s: replace(s, value=replace_nodes(s.value, chosen)) for s in of_elements}
-        self.statements = tuple(table.get(s, s) for s in self.statements)
-        self.element_lets = {x: replace_nodes(e, chosen) for x, e in self.element_lets.items()}
-        self.inlined = {}
+        made = copy(self)
+        made.statements = tuple(
+            replace(s, value=replace_nodes(s.value, chosen)) if self._is_element(s) or s in self.reduced else s
+            for s in self.statements
+        )
+        made.element_lets = {x: replace_nodes(e, chosen) for x, e in self.element_lets.items()}
+        made.memo, made.passed = {}, {*self.passed}
+        return made
 
     def _one_loop(self, wanted: Sequence[Statement]) -> list[str]:
         needed = self._elements(wanted)
@@ -402,7 +395,7 @@ class ScanKernel(RowKernel):
     def _read(self, s: Statement) -> list[Statement]:
         """The statement and the lets that it rests on, up to scans whose results are known."""
         known = {s.name: s for s in self.statements if self._is_element(s) and s.name not in self.scanned}
-        return list(needed_by(s, known)) if s.name not in self.scanned else []
+        return list(needed_by([s], known)) if s.name not in self.scanned else []
 
     def _map(self, wanted: Sequence[Statement], writes: Sequence[OperandView]) -> list[str]:
         """A loop over the elements of a piece: for the terms of scans, or for what is written."""
@@ -442,28 +435,38 @@ class ReduceKernel(ReducingKernel):
 
     def _body(self) -> list[str]:
         self.before = self._before()
-        self.prepared = bool(self._reads_of(self.before))
+        of_output = self._reads_of(self.before)
+        self.prepared = len(self.before) if of_output else 0
         self.reductions = {s.name: self._bare(s, self.reductions[s.name]) for s in self.reduced}
         contributing = [s for s in self.statements if s in self.reduced or self._is_element(s)]
         self.body_reads = self._body_reads(contributing)
-        once = self._reads_of([s for s in self.statements if s not in contributing])
         lines, slow_path = self._contribution()
         reductions = tuple(self.reductions.values())
         element = self._lambda(self.body_reads, (), reductions, lines, ["auto path", "bool& slow"] * slow_path)
-        finish = [] if self.prepared else [line.replace("thread.", "at.") for line in self._once_reads(once)]
-        for s in (s for s in self.statements if s not in self.before and not self._is_element(s)):
+        lets = [self._let(s) for s in self.before]
+        if self.prepared:  # once for each of a thread's outputs
+            first, *others, last = element
+            of_element = [f"return [=, this]{first.removeprefix('[&]')}", *others, f"{last};"]
+            body = [*self._once_reads(of_output, "at"), *lets, *_in_line(of_element)]
+            loop = call("thread.reduce_prepared", [numbers("reads", self.body_reads)], _at_output("", body))
+        else:
+            loop = [*lets, *call("thread.reduce", [numbers("reads", self.body_reads)], element)]
+        found = "".join(f", {r.found} {r.name}" for r in reductions)
+        return [*self.scalar_lines, *loop, *call("thread.finish", [], _at_output(found, self._finish(contributing)))]
+
+    def _finish(self, contributing: Sequence[Statement]) -> list[str]:
+        """What is written of the results of an output; with what was prepared for it, once more."""
+        own = [s for s in self.statements if s not in contributing and s not in self.before]
+        known = {s.name: s for s in self.before} if self.prepared else {}
+        again = {x.name for x in needed_by(own, known)} & known.keys()
+        lines = self._once_reads(self._reads_of([*own, *(known[name] for name in again)]), "at")
+        lines += [self._let(s) for s in self.before if s.name in again]
+        for s in (s for s in self.statements if s in own or s in self.reduced):
             if s.name in self.outputs:
-                finish.append(self._put(s, "at"))
+                lines.append(self._put(s, "at"))
             elif s not in self.reduced:
-                finish.append(self._let(s))
-        found = ", ".join(["const auto& at", *(f"{r.found} {r.name}" for r in reductions)])
-        return [
-            *(self._once_reads(once) if self.prepared else []),
-            *self.scalar_lines,
-            *map(self._let, self.before),
-            *call("thread.reduce", [numbers("reads", self.body_reads)], element),
-            *call("thread.finish", [], [f"[&]({found}) {{", *(f"    {line}" for line in finish), "}"]),
-        ]
+                lines.append(self._let(s))
+        return lines
 
     def _body_reads(self, contributing: Sequence[Statement]) -> tuple[OperandView, ...]:
         return self._reads_of(contributing)
@@ -471,7 +474,7 @@ class ReduceKernel(ReducingKernel):
     def _before(self) -> list[Statement]:
         """Lets of an output's own indices that its reductions rest on, also through one another."""
         known = {s.name: s for s in self.statements}
-        needed = {x.name for s in self.reduced for x in needed_by(s, known)} - self.reductions.keys()
+        needed = {x.name for x in needed_by(self.reduced, known)} - self.reductions.keys()
         before = [s for s in self.statements if s.name in needed and not self._is_element(s)]
         return ordered(before, [s.name for s in before])
 
@@ -480,7 +483,7 @@ class ReduceKernel(ReducingKernel):
         computed = [s for s in self.reduced if self.reductions[s.name].bare is None]
         given = [f"{s.name} = {self.text(s.value.body)};" for s in computed if isinstance(s.value, Reduce)]
         known = {s.name: s for s in self.statements if self._is_element(s) and s.name not in self.outputs}
-        needed = {x.name for s in computed for x in needed_by(s, known)}
+        needed = {x.name for x in needed_by(computed, known)}
         lets = [self._let(s) for s in ordered(list(known.values()), [name for name in known if name in needed])]
         return ([*lets, *given], self.slow_path) if given else ([], False)
 
@@ -507,8 +510,5 @@ def _choices_of_launch(e: Expr) -> Iterator[Expr]:
 
 
 def _is_costly(e: Expr) -> bool:
-    return any(isinstance(x, Call) and (x.function == "quotient" or _ulp(x.function) > 0) for x in e.nodes)
-
-
-def _ulp(function: str) -> float:
-    return max(FUNCTIONS[function].ulp or (0,)) if function in FUNCTIONS else 0
+    called = {x.function for x in e.nodes if isinstance(x, Call)}
+    return "quotient" in called or any(max(FUNCTIONS[f].ulp or (0,)) > 0 for f in called & FUNCTIONS.keys())

@@ -38,26 +38,10 @@ from baracuda_gen.spec.literals import quote
 from baracuda_gen.target.numpy import ReferenceText, reference_text
 from baracuda_gen.target.python import DescriptorText, tuple_text
 
-# What `baracuda_runtime.ops.record` has, in its order.
-_RECORD = (
-    *(
-        "Access",
-        "Attribute",
-        "Broadcast",
-        "Condition",
-        "Either",
-        "Gather",
-        "Grid",
-        "Op",
-        "Operand",
-        "Panel",
-        "Pointwise",
-    ),
-    *("Reduce", "Row", "RowKind", "Scan", "Scatter", "Temporary", "Variant", "highest", "lowest", "prod", "smallest"),
-)
 Facts = dict[str, str | bool | None]  # keywords of a step
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
-_CALLED = re.compile(r"\b(\w+)\(")
+# What modules call of `baracuda_runtime.ops.record`: its classes, and these functions.
+_CALLED = re.compile(r"\b([A-Z]\w+|highest|lowest|prod|smallest)\(")
 
 
 @dataclass(frozen=True)
@@ -76,8 +60,7 @@ def plan_file(header: str, ops: Sequence[tuple[Op, Mapping[str, tuple[Step, ...]
 def _imports(views: Sequence[OpView]) -> list[str]:
     """The line that imports what the module needs of the runtime, and nothing else; folded where it is long."""
     code = _QUOTED.sub('""', "\n".join(line for v in views for of in (*v.functions, v.record) for line in of))
-    called = set(_CALLED.findall(code))
-    names = ", ".join([*(name for name in _RECORD if name in called), "rt"])
+    names = ", ".join([*sorted({*_CALLED.findall(code)}), "rt"])
     line = f"from baracuda_runtime.ops.record import {names}"
     return [line] if len(line) <= WIDTH else laid_out(f"from baracuda_runtime.ops.record import ({names})")
 
@@ -85,6 +68,7 @@ def _imports(views: Sequence[OpView]) -> list[str]:
 class _OpText:
     def __init__(self, op: Op, steps: Mapping[str, tuple[Step, ...]]):
         self.op, self.steps = op, steps
+        self.operands = {t.name for t in (*op.inputs, *op.outputs)}
         self.elements = elements_of(op)
         self.runs = frozenset(name for name, run in op.dims if run)
         self.text = DescriptorText(self.runs, self.elements)
@@ -324,8 +308,7 @@ class _OpText:
         if isinstance(kernel, ReduceKernel):
             *kept, last = (d.size for d in step.loop)
             per_element = tuple(o.slot for o in kernel.body_reads if o.per_element)
-            operands = {t.name for t in (*self.op.inputs, *self.op.outputs)}
-            made = not any(step.accesses[k].tensor.name in operands for k in per_element)
+            made = not any(step.accesses[k].tensor.name in self.operands for k in per_element)
             return facts | {
                 "reduced": str(step.reduced),
                 "accumulators": accumulators,
@@ -333,9 +316,9 @@ class _OpText:
                 "axes": self._along_axes(step) and not made,
                 "elements": quote(per_element),
                 "columns": quote(tuple(o.slot for o in kernel.body_reads if o.per_output)),
-                "prepared": kernel.prepared,
+                "prepared": str(kernel.prepared) if kernel.prepared else None,
                 "never_along": never_along(step),
-                "turned": is_turned(step, operands),
+                "turned": is_turned(step, self.operands),
                 "single": step.reduced == len(step.loop) and not step.sum_to,
                 "square": step.reduced == 1 and last in kept,
                 "made": made and step.reduced == 1 and is_inner(step) is True and bool(per_element),
@@ -356,10 +339,9 @@ class _OpText:
             tiled |= {"axes": self._along_axes(step)} | same
             down: Facts = {"accumulators": accumulators} if kernel.columns else {}
             return facts | tiled | {"kind": kind if kind != "RowKind()" else None} | down
-        given = {t.name for t in (*self.op.inputs, *self.op.outputs)}
         moving = {a.tensor.name for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)}
         passes = quote(tuple(kernel.passes))
-        return facts | {"accumulators": accumulators, "passes": passes, "always_flat": not given & moving}
+        return facts | {"accumulators": accumulators, "passes": passes, "always_flat": not self.operands & moving}
 
     def _scatter(self, step: Step, kernel: ScatterKernel) -> Facts:
         last = len(step.loop) - step.reduced - 1
@@ -378,8 +360,8 @@ class _OpText:
 
     def _in_pieces(self, step: Step) -> bool:
         """Whether a row's elements may lie in several pieces: a run of what earlier steps made lies in one."""
-        given = {t.name for t in (*self.op.inputs, *self.op.outputs)}
-        return step.reduced > 1 or any(a.strides and a.strides[-1] and a.tensor.name in given for a in step.accesses)
+        own = (a for a in step.accesses if a.tensor.name in self.operands)
+        return step.reduced > 1 or any(a.strides and a.strides[-1] for a in own)
 
     def _elementwise(self, step: Step, several: Collection[str]) -> Facts:
         if not step.gathered:
@@ -400,8 +382,8 @@ class _OpText:
         along = [any(a.strides[k] for a in made) for k in range(len(step.loop))]
         shared, slots = shared_columns(step), {a: k for k, a in enumerate(step.accesses)}
         never = bool(made) and (all(along) or along[-1] and step.loop[-1].index in several)
-        types = dict(self.op.types)
-        packed = any(ELEMENT_TYPES[d].packed for a in step.writes for d in types.get(a.tensor.element, ()))
+        written = (d for a in step.writes for d in self.op.types.get(a.tensor.element, ()))
+        packed = any(ELEMENT_TYPES[d].packed for d in written)
         temporaries = {t.name for steps in self.steps.values() for s in steps for t in s.temporaries}
         return {
             "uniform": bool(mapped) and not any(terms for a in mapped for terms in a.strides),

@@ -158,9 +158,7 @@ def _edited(path: str, stored: bytes, package: str, recorded: Mapping[str, str] 
 
 
 def _files_below(root: Path, folder: str) -> Iterator[str]:
-    """Paths, relative to the root, of all files of a package but its measurements, byte code and temporary ones. Links
-    are files.
-    """
+    """A package's files, relative to the root, but its measurements, byte code and temporary ones. Links are files."""
     for parent, folders, files in os.walk(root / folder):
         links = [name for name in folders if os.path.islink(os.path.join(parent, name))]
         inside = Path(parent).relative_to(root).as_posix()

@@ -28,23 +28,18 @@ def element_words(op: Op, element: str) -> str:
 
 
 def operand_words(op: Op, t: Tensor, output: bool) -> str:
-    doc = next((o.doc for o in (*op.spec.inputs, *op.spec.outputs) if o.name == t.name), "")
+    written = next((o for o in (*op.spec.inputs, *op.spec.outputs) if o.name == t.name), None)
+    doc = f"; {written.doc}" if written and written.doc else ""
     kind = "a number, or an array of one element" if t.host_scalar else shape_words(t)
     if output and op.gradient_of and t.dims is None:
         kind = f"the shape of {t.name.removeprefix('d_')}"
     rule = "; finite and > 0" if t.positive else ""
     packed = [d.name for d in op.dtypes(t.element) if d.packed]
     rule += f"; {' and '.join(packed)} two to a byte in uint8, the first in the low nibble" if packed else ""
-    there = presence_words(op, t)
-    return f"{t.name}: {kind}, {element_words(op, t.element)}{rule}{there}{'; ' + doc if doc else ''}"
-
-
-def presence_words(op: Op, t: Tensor) -> str:
-    """When an operand exists, where it does not always."""
-    written = next((o for o in (*op.spec.inputs, *op.spec.outputs) if o.name == t.name), None)
+    there = f"; where {written.when}" if written and written.when else ""
     if t.default is not None:
-        return f"; None stands for {show(t.default)}"
-    return f"; where {written.when}" if written is not None and written.when is not None else ""
+        there = f"; None stands for {show(t.default)}"
+    return f"{t.name}: {kind}, {element_words(op, t.element)}{rule}{there}{doc}"
 
 
 def docstring_lines(op: Op) -> Iterator[str]:

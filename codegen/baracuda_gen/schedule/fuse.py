@@ -60,9 +60,9 @@ def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
     return _Fusion(op, block, name).run()
 
 
-def indices_of(s: Statement) -> tuple[str, ...]:
-    """The indices on the left."""
-    return tuple(dict.fromkeys(i for a in s.target.at for i in a.free_indices))
+def is_element(s: Statement, space: Space) -> bool:
+    """Whether it has a value for each place of all axes."""
+    return {*s.target.free_indices} == {*space.axes}
 
 
 def over_of(e: Reduce | Scan) -> tuple[str, ...]:
@@ -74,7 +74,7 @@ def space_of(s: Statement) -> Space:
     """The space of a statement that is a reduction or a scan."""
     assert isinstance(s.value, Reduce | Scan)
     over = over_of(s.value)
-    return Space(tuple(i for i in indices_of(s) if i not in over), over)
+    return Space(tuple(i for i in s.target.free_indices if i not in over), over)
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class _Fusion:
         self.stored: set[str] = set()  # outputs and temporaries of the steps so far
         self.steps: list[Step] = []
         self.groups: dict[str, tuple[Group, frozenset[str]]] = {}  # by kernel: what it is of, what was stored before
-        self.lets: dict[Expr, Expr] = {s.target: s.value for s in block.statements if not isinstance(s.value, Reduce)}
+        self.lets = {s.target: s.value for s in block.statements if not isinstance(s.value, Reduce)}
         self.kinds = dict(block.kinds)  # and those of joined reductions
         self.conditions = conditions_of_use(block.statements, self.outputs)
 
@@ -151,7 +151,7 @@ class _Fusion:
         same = {s.name for s in self.reductions if space_of(s) == space}
         for s in self._open_outputs():
             rests = self._upstream(s)
-            if set(indices_of(s)) == set(space.axes) and rests & same:
+            if is_element(s, space) and rests & same:
                 others = [r for r in self.reductions if r.name in rests - same]
                 if others and (group := self._round(others)):
                     return group
@@ -162,26 +162,25 @@ class _Fusion:
         same = {name for name in same if self._upstream(self.by_name[name]) <= same}
         if not same:
             return None
-        reads = frozenset[Load]().union(*(self._reads(self.by_name[name]) for name in same))
+        reads = self._reads(*(self.by_name[name] for name in same))
+        known = [s for s in self._open_outputs() if self._upstream(s) <= same]
         fit = [
             s
-            for s in self._open_outputs()
-            if set(indices_of(s)) == set(space.axes)
-            and (not space.outer or self._ends_in_rows(indices_of(s), space))
+            for s in known
+            if is_element(s, space)
+            and (not space.outer or self._ends_in_rows(s.target.free_indices, space))
             and not isinstance(s.value, SumTo)
-            and self._upstream(s) <= same
         ]
         # What rests on the results, or reads what they read; of an output in parts all or none.
         names = {s.name for s in fit if not space.outer or self._upstream(s) or self._reads(s) & reads}
         names -= {s.name for s in self._open_outputs() if s not in fit}
         elements = [s for s in fit if s.name in names]
-        results = [s for s in self._open_outputs() if indices_of(s) == space.outer and self._upstream(s) <= same]
-        results = [s for s in results if space.outer or self._upstream(s)]
+        results = [s for s in known if s.target.free_indices == space.outer and (space.outer or self._upstream(s))]
         whole = self._in_all_parts([*results, *elements])
         results, elements = [s for s in results if s in whole], [s for s in elements if s in whole]
         beyond = self._needed_beyond(results + elements)
         crossing = [s for s in self.reductions if s.name in same & beyond and s not in results]
-        rests = frozenset[str]().union(*map(self._upstream, [*results, *crossing, *elements]))
+        rests = self._upstream(*results, *crossing, *elements)
         if not rests and not elements:
             return None
         group = Group(Needs(space, self._rounds(rests or same), bool(elements)), [*results, *crossing, *elements])
@@ -222,7 +221,7 @@ class _Fusion:
             s
             for s in self._open_outputs()
             if s not in group
-            and indices_of(s) == space.outer
+            and s.target.free_indices == space.outer
             and self._upstream(s) & names
             and self._upstream(s) <= self.stored | names
         ]
@@ -278,10 +277,9 @@ class _Fusion:
             )
             if along and space_of(s) == space and self._upstream(s) <= names | {s.name}:
                 names.add(s.name)
-        elements = [s for s in self._open_outputs() if set(indices_of(s)) == set(space.axes)]
+        elements = [s for s in self._open_outputs() if is_element(s, space)]
         elements = self._in_all_parts([s for s in elements if self._upstream(s) and self._upstream(s) <= names])
-        known = {name: s for name, s in self.by_name.items() if name not in self.stored | names}
-        others = [x for s in self._open_outputs() if s not in elements for x in needed_by(s, known)]
+        others = needed_by((s for s in self._open_outputs() if s not in elements), self._open(names))
         beyond = {x.name for s in others for x in s.value.loads}
         crossing = [s for s in waiting if s.name in names & beyond]
         return Group(Needs(space, 0, True, scans=True), [*elements, *crossing])
@@ -289,7 +287,7 @@ class _Fusion:
     def _elementwise(self) -> dict[Space, list[Statement]]:
         groups: dict[Space, list[Statement]] = {}
         for s in self._open_outputs():
-            groups.setdefault(Space(indices_of(s)), []).append(s)
+            groups.setdefault(Space(s.target.free_indices), []).append(s)
         return groups
 
     def _share_in(self, space: Space, writes: Sequence[Statement]) -> bool:
@@ -356,16 +354,15 @@ class _Fusion:
         names, wanted = {s.name for s in columns}, [*group.also, *group.writes]
         read = {x.tensor.name for step in others for x in step.reads}
         writes = [s for s in group.writes if s.name in self.outputs | read]
-        elements = [s for s in writes if set(indices_of(s)) == set(space.axes)]
+        elements = [s for s in writes if is_element(s, space)]
         stored, self.stored = self.stored, set(before & earlier)
         try:
-            rests = frozenset[str]().union(*map(self._upstream, [*wanted, *columns]))
-            reads = frozenset[Load]().union(*(self._reads(s) for s in columns))
+            rests, reads = self._upstream(*wanted, *columns), self._reads(*columns)
             contiguous = all(self._ends_in_rows([i.name for i in x.at if isinstance(i, Index)], space) for x in reads)
-            shared = any(self._reads(s) & reads for s in wanted) and contiguous and rests <= own | names
-            if not shared or any(self._upstream(s) & names for s in wanted):
+            shared = self._reads(*wanted) & reads and contiguous and rests <= own | names
+            if not shared or self._upstream(*wanted) & names:
                 return None
-            if any(indices_of(s)[-1:] != space.inner[-1:] for s in elements):
+            if any(s.target.free_indices[-1:] != space.inner[-1:] for s in elements):
                 return None
             needs = Needs(space, group.needs.rounds, bool(elements), columns=True)
             kernel = free_name(f"{self.name}_panel", {step.kernel for step in (rows, down, *others)})
@@ -377,9 +374,7 @@ class _Fusion:
         return None if panel.tiled or any(is_random(s.value) for s in panel.statements) else panel
 
     def _broadcasting(self) -> tuple[Step, ...]:
-        """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a
-        reduction.
-        """
+        """Outputs of the operands' own shapes: one map where nothing is broadcast; else one map or reduction each."""
         for space, apart in self._elementwise().items():
             if space.outer != (ANY_SHAPE.name,):  # what no operand's shape decides
                 self._add(Group(Needs(space, 0, True), apart))
@@ -432,12 +427,12 @@ class _Fusion:
 
     def _lies_along(self, group: Group) -> bool:
         """Whether the elements that a kernel writes begin with an outer axis."""
-        elements = [s for s in group.writes if set(indices_of(s)) == set(group.needs.space.axes)]
-        return not elements or indices_of(elements[0])[0] not in group.needs.space.inner
+        elements = [s for s in group.writes if is_element(s, group.needs.space)]
+        return not elements or elements[0].target.free_indices[0] not in group.needs.space.inner
 
     def _is_contiguous(self, space: Space, names: Iterable[str]) -> bool:
         """Whether some reduction reads an operand whose rows are those that it runs over."""
-        read = (x for name in names for x in self._reads(self.by_name[name]))
+        read = self._reads(*(self.by_name[name] for name in names))
         return any(self._ends_in_rows([i.name for i in x.at if isinstance(i, Index)], space) for x in read)
 
     def _ends_in_rows(self, indices: Sequence[str], space: Space) -> bool:
@@ -452,33 +447,32 @@ class _Fusion:
     def _after_rows(self, group: Group) -> list[str]:
         """The outer axes that lie after the rows in what a kernel writes or reads."""
         space = group.needs.space
-        written = [indices_of(s) for s in group.writes if set(indices_of(s)) == set(space.axes)]
-        names = {s.name for s in self.reductions if space_of(s) == space}
-        read = [x.at for name in names for x in self._reads(self.by_name[name])]
-        found = [*written, *(tuple(i.name for i in at if isinstance(i, Index)) for at in read)]
+        written = [s.target.free_indices for s in group.writes if is_element(s, space)]
+        read = self._reads(*(s for s in self.reductions if space_of(s) == space))
+        found = [*written, *(tuple(i.name for i in x.at if isinstance(i, Index)) for x in read)]
         last = space.inner[-1]
         after = {i for at in found if last in at for i in at[at.index(last) + 1 :]}
         return [i for i in space.outer if i in after and self._is_run(i)]
 
-    def _upstream(self, s: Statement) -> frozenset[str]:
-        """The reductions and scans that a statement's value rests on, itself included; what is stored already ends the
-        search.
-        """
-        known = {name: s for name, s in self.by_name.items() if name not in self.stored}
-        return frozenset(x.name for x in needed_by(s, known) if isinstance(x.value, Reduce | Scan))
+    def _open(self, closed: Collection[str] = ()) -> dict[str, Statement]:
+        """The statements that are not stored yet, but for those that are `closed`."""
+        return {name: s for name, s in self.by_name.items() if name not in self.stored and name not in closed}
 
-    def _reads(self, s: Statement) -> set[Load]:
-        """Elements of operands that a statement reads, also through lets, by all of its indices."""
-        read = {x for needed in needed_by(s, self.by_name) for x in needed.value.loads if x.name not in self.by_name}
-        return {x for x in read if len({i for a in x.at for i in a.free_indices}) == len(x.at) > 1}
+    def _upstream(self, *statements: Statement) -> set[str]:
+        """The reductions and scans that values rest on, their own included; what is stored already ends the search."""
+        return {s.name for s in needed_by(statements, self._open()) if isinstance(s.value, Reduce | Scan)}
+
+    def _reads(self, *statements: Statement) -> set[Load]:
+        """Elements of operands that statements read, also through lets, by all of the operands' indices."""
+        needed = needed_by(statements, self.by_name)
+        read = {x for s in needed for x in s.value.loads if x.name not in self.by_name}
+        return {x for x in read if len(x.free_indices) == len(x.at) > 1}
 
     def _needed_beyond(self, done: Iterable[Statement], ends: Collection[str] = ()) -> set[str]:
-        """Names that statements of outputs other than `done` read, directly or through lets, but not through those of
-        `ends`."""
-        finished = {s.name for s in done} | self.stored
-        known = {name: s for name, s in self.by_name.items() if name not in finished and name not in ends}
-        open_ones = [s for s in self._open_outputs() if s.name not in finished and s.name not in ends]
-        reading = [x for s in open_ones for x in needed_by(s, known)]
+        """What statements of outputs other than `done` read, also through lets, but not through those of `ends`."""
+        closed = {*(s.name for s in done), *ends}
+        known = self._open(closed)
+        reading = needed_by((s for s in self._open_outputs() if s.name not in closed), known)
         return {x.name for s in reading for x in s.value.loads} & {*known, *ends}
 
     # -- steps ------------------------------------------------------------------------------------------------------
@@ -537,25 +531,17 @@ class _Fusion:
 
     def _varying(self, space: Space, statements: Sequence[Statement]) -> Callable[[Expr], bool]:
         """What differs from element to element: what an inner axis reaches; without those, what all axes reach."""
-        values = {s.name: s.value for s in statements}
-        inner = set(space.inner)
-        varying: dict[str, bool] = {}  # of lets
+        lets = {s.name: s.value for s in statements if s.name not in self.outputs and not isinstance(s.value, Reduce)}
+        inner, outer = set(space.inner), set(space.outer)
 
+        def moves(x: Load) -> bool:
+            in_blocks = any(isinstance(y, Call) and y.function in ("//", "%") for y in x.nodes)
+            reached = {*x.free_indices}
+            return bool(reached & inner) if inner else bool(outer) and reached >= outer and not in_blocks
+
+        @cache
         def varies(e: Expr) -> bool:
-            if is_random(e):
-                return True
-            for x in e.loads:
-                if x.name in values and x.name not in self.outputs and not isinstance(values[x.name], Reduce):
-                    if x.name not in varying:
-                        varying[x.name] = varies(values[x.name])
-                    if varying[x.name]:
-                        return True
-                    continue
-                reached = {i for a in x.at for i in a.free_indices}
-                in_blocks = any(isinstance(y, Call) and y.function in ("//", "%") for a in x.at for y in a.nodes)
-                if reached & inner if inner else space.outer and reached >= set(space.outer) and not in_blocks:
-                    return True
-            return False
+            return is_random(e) or any(varies(lets[x.name]) if x.name in lets else moves(x) for x in e.loads)
 
         return varies
 
@@ -587,9 +573,9 @@ class _Fusion:
     def _closure(self, wanted: Sequence[Statement], source: Sequence[Statement]) -> tuple[Statement, ...]:
         """The wanted statements and the lets that they rest on, in the block's order."""
         known = {s.name: s for s in source if s.name not in self.stored}
-        kept = [needed for s in wanted for needed in needed_by(s, known)]
+        kept = list(needed_by(wanted, known))
         return tuple(s for s in source if s in kept)
 
     def _temporary(self, s: Statement) -> Temporary:
         element = "C" if self.block.kinds[s.name] is Kind.FLOAT else "i64"
-        return Temporary(s.name, element, tuple(self.block.extents[i] for i in indices_of(s)))
+        return Temporary(s.name, element, tuple(self.block.extents[i] for i in s.target.free_indices))

@@ -12,8 +12,8 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from baracuda_gen.formula.graph import Call, Expr, Limit, Load, Reduce, Statement, rebuild
-from baracuda_gen.formula.rewrite import free_name
+from baracuda_gen.formula.graph import Call, Expr, Limit, Load, Reduce, Statement
+from baracuda_gen.formula.rewrite import free_name, inlined
 
 # The names of joined reductions, each with what its state has of the first reduction and of the second.
 FIRST_OF = {"max": "first_max", "min": "first_min"}
@@ -25,15 +25,14 @@ FIELDS = {
 FIELD = "field_"  # what calls that take a part of a state begin with
 
 
-def joined(first: Statement, second: Statement, lets: Mapping[Expr, Expr]) -> Reduce | None:
-    """One reduction for both, if the second is of a known form over the first's result. `lets`: the values of lets that
-    are no reductions."""
+def joined(first: Statement, second: Statement, lets: Mapping[Load, Expr]) -> Reduce | None:
+    """One reduction for both, if the second has a known form over the first's result. `lets`: without reductions."""
     if not isinstance(first.value, Reduce) or not isinstance(second.value, Reduce):
         return None
     if first.value.over != second.value.over or first.target.at != second.target.at:
         return None
     over, memo = first.value.over, dict[Expr, Expr]()
-    element, body = (_inlined(s.value.body, lets, memo) for s in (first, second) if isinstance(s.value, Reduce))
+    element, body = (inlined(s.value.body, lets, memo) for s in (first, second) if isinstance(s.value, Reduce))
     least = Call("-", (element, first.target))
     match first.value.op, second.value.op, body:
         case "max" | "min" as op, "min", Call("where", (has, Load() as place, none)) if _has(
@@ -46,7 +45,7 @@ def joined(first: Statement, second: Statement, lets: Mapping[Expr, Expr]) -> Re
 
 
 def join(
-    statements: Sequence[Statement], lets: Mapping[Expr, Expr], taken: Iterable[str]
+    statements: Sequence[Statement], lets: Mapping[Load, Expr], taken: Iterable[str]
 ) -> dict[str, list[Statement]]:
     """What stands in place of each reduction that such a pair has: it as a part of the state, after the new reduction
     where it is the first of the pair.
@@ -70,15 +69,3 @@ def _has(condition: Expr, element: Expr, first: Statement) -> bool:
     """`element == first`, or that it is NaN."""
     equal, nan = Call("==", (element, first.target)), Call("!=", (element, element))
     return condition in (equal, Call("or", (equal, nan)))
-
-
-def _inlined(e: Expr, lets: Mapping[Expr, Expr], memo: dict[Expr, Expr]) -> Expr:
-    """With the values of lets in place of their names. A gradient's end changes no value."""
-    if e not in memo:
-        if isinstance(e, Load):
-            memo[e] = _inlined(lets[e], lets, memo) if e in lets else e
-        elif isinstance(e, Call) and e.function == "stop_gradient":
-            memo[e] = _inlined(e.args[0], lets, memo)
-        else:
-            memo[e] = rebuild(e, lambda c: _inlined(c, lets, memo))
-    return memo[e]

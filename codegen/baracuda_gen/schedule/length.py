@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Scan, Statement, SumTo
+from baracuda_gen.formula.graph import Call, Expr, Reduce, Scan, Statement, SumTo
 from baracuda_gen.schedule.model import Step
 
 LONG = 45  # operations, at least
@@ -19,16 +19,9 @@ def operations(statements: Iterable[Statement]) -> int:
 
 def operations_of(value: Expr) -> int:
     """The same of one value."""
-    total = 0
-    for e in value.nodes:
-        match e:
-            case Call(function=function):
-                total += FUNCTIONS[function].operations if function in FUNCTIONS else 1
-            case Reduce() | Scan() | SumTo():
-                total += 1
-            case Load():
-                pass
-    return total
+    called = [e.function for e in value.nodes if isinstance(e, Call)]
+    reductions = sum(isinstance(e, Reduce | Scan | SumTo) for e in value.nodes)
+    return reductions + sum(FUNCTIONS[f].operations if f in FUNCTIONS else 1 for f in called)
 
 
 def is_long(step: Step, types: Iterable[Sequence[str]]) -> bool:

@@ -263,9 +263,7 @@ def _affine(e: Expr, loop: Collection[str]) -> tuple[dict[str, Expr], Expr]:
 def _block_splits(
     statements: Iterable[Statement], conditions: Iterable[Condition], extents: Mapping[str, Expr]
 ) -> dict[str, Expr]:
-    """Indices used as `i // k` or `i % k`, with their k, where the entry's conditions say that k divides the index's
-    extent.
-    """
+    """Indices used as `i // k` or `i % k`, with their k, if the entry's conditions say that k divides their extent."""
     exact = divisible(c.expression for c in conditions)
     splits: dict[str, Expr] = {}
     loads = [x for s in statements for x in (*s.value.loads, s.target)]

@@ -73,9 +73,7 @@ def never_along(step: Step) -> bool:
 
 
 def is_turned(step: Step, given: Collection[str]) -> bool:
-    """Whether what an earlier step made, none of the `given` operands, varies along kept dims and has its neighbours
-    along a reduced one.
-    """
+    """Whether an earlier step's result, none of `given`, varies along kept dims and has neighbours along others."""
     made = [a for a in step.reads if a.tensor.name not in given and a.tensor.element != INDEX and a.tensor.dims]
     made = [a for a in made if any(a.strides[: -step.reduced])]
     in_reduced = ((a, dim) for a in made for terms in a.strides[-step.reduced :] for dim, _ in terms)
@@ -84,9 +82,7 @@ def is_turned(step: Step, given: Collection[str]) -> bool:
 
 @kept
 def pairs(step: Step) -> tuple[tuple[Access, Access], ...]:
-    """What is read or written together in vectors (`pairs.cuh`): even elements and odd ones, `x[rows, 2 * d]`
-    and `x[rows, 2 * d + 1]`.
-    """
+    """Even and odd elements, `x[rows, 2 * d]` and `x[rows, 2 * d + 1]`, which vectors move together (`pairs.cuh`)."""
     return () if step.reduced or is_scattered(step) else _pairs(step)
 
 

@@ -137,6 +137,6 @@ def _numbers(e: Expr) -> Iterator[Index]:
 def _is_result(s: Statement, block: Block) -> bool:
     """Whether an output rests on a reduction, and no reduction runs over its own indices."""
     known = {other.name: other for other in block.statements}
-    rests = any(isinstance(needed.value, Reduce) for needed in needed_by(s, known))
+    rests = any(isinstance(needed.value, Reduce) for needed in needed_by([s], known))
     reduced = {i for other in block.statements for x in other.value.nodes if isinstance(x, Reduce) for i in x.over}
     return rests and not reduced & set(s.target.free_indices)

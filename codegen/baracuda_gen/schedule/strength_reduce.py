@@ -102,7 +102,7 @@ class StrengthReduction:
             rewritten += [Statement(load, call) for call, load in list(self.prepared.items())[known:]]
             rewritten.append(replace(s, value=value))
         by_name = {s.name: s for s in rewritten}
-        kept = {x.name for s in rewritten if s.name in self.written for x in needed_by(s, by_name)}
+        kept = {x.name for x in needed_by((s for s in rewritten if s.name in self.written), by_name)}
         return tuple(s for s in rewritten if s.name in kept)
 
     def _rewrite(self, e: Expr) -> Expr:
@@ -227,7 +227,7 @@ class StrengthReduction:
 
 def of_launch(e: Expr) -> bool:
     """Whether it is a condition of attributes: the same for all threads of a launch."""
-    return not e.free_indices and not any(True for _ in e.loads) and any(isinstance(x, Attribute) for x in e.nodes)
+    return not e.free_indices and not e.loads and any(isinstance(x, Attribute) for x in e.nodes)
 
 
 def conditions_of_use(statements: Sequence[Statement], written: Container[str]) -> dict[str, list[Expr]]:
@@ -270,6 +270,7 @@ def find_here(
 
 
 _NOT_ALONE = FUSED | {"guarded"}  # what has a slow path, or what only a condition around it allows
+_CHOICES = ("where", "and", "or")  # what follows the first argument is computed where that asks for it
 _COSTLY = 10  # operations from which on what is the same for a launch is computed once: the compiler folds shorter ones
 
 
@@ -288,17 +289,18 @@ def hoist(
     out: list[Statement] = []
 
     def worth(e: Expr, guarded: bool) -> bool:
-        if rows and any(True for _ in e.loads):
+        if rows and e.loads:
             return True
-        if guarded and any(map(is_division, e.nodes)):  # the compiler moves nothing out of where()
+        costly = operations_of(e) >= _COSTLY
+        if guarded and (costly or any(map(is_division, e.nodes))):  # the compiler moves nothing out of where()
             return True
-        return not e.free_indices and operations_of(e) >= _COSTLY
+        return costly and not e.free_indices
 
     def self_contained(e: Expr) -> bool:
         """Of a choice by a value that elements share, whether both sides can be computed first."""
         condition, *sides = e.children
         alone = not any(isinstance(x, Call) and x.function in _NOT_ALONE or isinstance(x, Gather) for x in e.nodes)
-        shared = not varies(condition) and any(True for _ in condition.loads)
+        shared = not varies(condition) and bool(condition.loads)
         return shared and alone and any(map(varies, sides)) and kind_of(e, lets.kinds) is Kind.FLOAT
 
     def chosen(e: Expr) -> Expr:
@@ -324,9 +326,10 @@ def hoist(
         if rows:
             e = chosen(e)
         if not isinstance(e, Call) or e.function in _NOT_ALONE or varies(e) or not worth(e, guarded):
-            sides = e.args[1:] if isinstance(e, Call) and e.function == "where" else ()
+            sides = e.args[1:] if isinstance(e, Call) and e.function in _CHOICES else ()
             e = rebuild(e, lambda c: go(c, guarded or any(c is x for x in sides)))
-            return Call(EITHER, e.children) if sides and rows and self_contained(e) else e
+            is_where = isinstance(e, Call) and e.function == "where"
+            return Call(EITHER, e.children) if is_where and rows and self_contained(e) else e
         found[e] = lets.value(e, tuple(map(Index, e.free_indices)))
         out.append(Statement(found[e], e))
         return found[e]

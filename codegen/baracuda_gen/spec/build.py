@@ -62,8 +62,8 @@ class _Builder:
         return found.key_place(key)
 
     def built(self, family: str, entry: EntryForm, place: Place) -> OpSpec:
-        gradient = tuple((n, _gradient(text)) for n, text in entry.gradient.items())
-        if entry.convention is not None and all(text.value == "derived" for _, text in gradient):
+        derived = {n: text.value.strip() == "derived" for n, text in entry.gradient.items()}
+        if entry.convention is not None and all(derived.values()):
             self.problems.add(
                 entry.convention.place, f"convention: {entry.convention} is for stated gradients; all are derived"
             )
@@ -83,7 +83,7 @@ class _Builder:
             where=tuple(entry.where),
             straight_through=entry.straight_through,
             zeros=entry.zeros,
-            gradient=gradient,
+            gradient=tuple((n, Text("derived", t.place) if derived[n] else t) for n, t in entry.gradient.items()),
             convention=entry.convention.value if entry.convention is not None else "",
             parity=tuple(entry.parity.items()),
             peers=tuple(entry.peers.items()),
@@ -148,10 +148,6 @@ def _value(node: Mapping, key: str) -> Node:
     found = node.get(key)
     assert found is not None, f"checked form has no {key}"
     return found
-
-
-def _gradient(text: Text) -> Text:
-    return Text("derived", text.place) if text.value.strip() == "derived" else text
 
 
 def _note_repeated(problems: Problems, words: list[Text], what: str) -> None:

@@ -11,7 +11,7 @@ from baracuda_gen.spec.build import Sets, build_op, build_sets
 from baracuda_gen.spec.extend import NoCatalog, only, resolved_root, spec_folder_of
 from baracuda_gen.spec.model import CatalogSpec, FamilySpec, OpSpec, Place, Problem, Problems, SpecError, Text
 from baracuda_gen.spec.names import Named, check_entry, check_name, check_ops
-from baracuda_gen.spec.nodes import Mapping, Node, Refused, Scalar, described, read_nodes
+from baracuda_gen.spec.nodes import Mapping, Node, Refused, described, read_nodes
 from baracuda_gen.spec.schema import EntryForm, ExtendingForm, ExtendsForm, Found, RootForm, check_form
 from baracuda_gen.spec.source import read_source
 
@@ -142,9 +142,9 @@ class _Loader:
         """The families of ops.yaml; also checks the names that it introduces."""
         named = self.root_names
         named.append(Named("package", root.name.value, root.name.place))
-        named += [Named("set", key.text.value, key.place) for key, _ in _entries(node, "sets")]
+        named += [Named("set", key.text.value, key.place) for key, _ in node.section("sets")]
         found = []
-        for key, _ in _entries(node, "families"):
+        for key, _ in node.section("families"):
             name = Named("family", key.text.value, key.place)
             named.append(name)
             if f"{name.name}.yaml" == ROOT:
@@ -185,12 +185,6 @@ class _Loader:
             if path.name not in known and re.fullmatch(r".*\.ya?ml", path.name):
                 message = f"no family of {ROOT} is of this name; known families: {', '.join(f.name for f in families)}"
                 self.problems.add(Place(self.shown(path.name), 1, 1), message)
-
-
-def _entries(node: Mapping, key: str) -> tuple[tuple[Scalar, Node], ...]:
-    """The entries of a mapping in the root; none where it is left out, as it may be with `extends`."""
-    found = node.get(key)
-    return found.entries if isinstance(found, Mapping) else ()
 
 
 def _merged(base: CatalogSpec, own: CatalogSpec) -> CatalogSpec:

@@ -129,8 +129,7 @@ def _snake_case(name: str) -> str:
 def _declared(node: Mapping) -> Iterator[Named]:
     """The keys of the sections that introduce names."""
     for section, kind in _SECTIONS.items():
-        found = node.get(section)
-        for key, _ in found if isinstance(found, Mapping) else ():
+        for key, _ in node.section(section):
             names = used_names(key.text.value) if section == "uses" else [key.text.value]
             yield from (Named(kind, name, key.place) for name in names)
 
@@ -138,8 +137,7 @@ def _declared(node: Mapping) -> Iterator[Named]:
 def _type_strings(node: Mapping) -> Iterator[tuple[str, Scalar]]:
     """With the section of each."""
     for section in ("inputs", "outputs"):
-        found = node.get(section)
-        for _, operand in found if isinstance(found, Mapping) else ():
+        for _, operand in node.section(section):
             written = operand.get("type") if isinstance(operand, Mapping) else operand
             if isinstance(written, Scalar):
                 yield section, written
@@ -147,8 +145,7 @@ def _type_strings(node: Mapping) -> Iterator[tuple[str, Scalar]]:
 
 def _whole_attributes(node: Mapping) -> Iterator[str]:
     """Integer attributes, which may be the size of an output's dim."""
-    found = node.get("attributes")
-    for key, attribute in found if isinstance(found, Mapping) else ():
+    for key, attribute in node.section("attributes"):
         kind = attribute.get("type") if isinstance(attribute, Mapping) else None
         if isinstance(kind, Scalar) and kind.text.value in ("i32", "i64"):
             yield key.text.value
@@ -170,8 +167,7 @@ def _dims(node: Mapping) -> Iterator[Named]:
 
 
 def _enum_values(node: Mapping) -> Iterator[Named]:
-    attributes = node.get("attributes")
-    for _, attribute in attributes if isinstance(attributes, Mapping) else ():
+    for _, attribute in node.section("attributes"):
         listed = attribute.get("values") if isinstance(attribute, Mapping) else None
         for word in listed.items if isinstance(listed, Sequence) else ():
             if isinstance(word, Scalar):
@@ -207,9 +203,7 @@ def _rendered(op: str, node: Mapping, names: list[Named]) -> Iterator[Problem]:
     operands = [n for n in names if n.kind in ("input", "output")]
     made = {f"{n.name}_{suffix}": f"the {suffix} of '{n.name}'" for n in operands for suffix in _SUFFIXES}
     made |= {f"size_{n.name}": f"the size of '{n.name}'" for n in names if n.kind == "dim"}
-    gradient = node.get("gradient")
-    if isinstance(gradient, Mapping):
-        wanted = {key.text.value for key, _ in gradient}
+    if wanted := {key.text.value for key, _ in node.section("gradient")}:
         adjoints = [n for n in operands if n.kind == "output" or n.name in wanted]
         made |= {f"d_{n.name}": f"the adjoint of '{n.name}'" for n in adjoints}
     for named in names:

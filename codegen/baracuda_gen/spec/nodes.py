@@ -56,6 +56,11 @@ class Mapping:
     def get(self, key: str) -> Node | None:
         return self._by_name[key][1] if key in self._by_name else None
 
+    def section(self, key: str) -> tuple[tuple[Scalar, Node], ...]:
+        """The entries of a mapping in it; none where it is left out, or something else."""
+        found = self.get(key)
+        return found.entries if isinstance(found, Mapping) else ()
+
     def key_place(self, key: str) -> Place:
         return self._by_name[key][0].place if key in self._by_name else self.place
 

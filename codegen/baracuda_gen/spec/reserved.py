@@ -38,7 +38,7 @@ self cls desc args plan op of shape stream workspace out dtype device element nu
 len str isinstance property object super at count first left layout mapped geometry row runs run thread_index baracuda
 u32 u64 path slow shared start thread element position chunk turn within
 place held own keepdims backwards leaves_out reads writes hoist hoisted slow_path randoms copies least_blocks either
-is_here
+is_here reduce_prepared
 """
 
 # Names at the top of the package, beside the ops.

@@ -79,10 +79,10 @@ def dim_of(tensor: Tensor, dim: int) -> str:
 
 def computes_both(call: Call) -> bool:
     """Whether C++ would draw random numbers for some elements alone, or branch around a division that has a fast path:
-    by what elements share, or by a value that is chosen itself, so that it suits all elements.
+    by what elements share, or by a value that is chosen itself, so that it suits all elements. Or the schedule says so.
     """
     if call.function not in ("where", "and", "or"):
-        return False
+        return call.function == EITHER
     calls = {x for side in call.args[1:] for x in side.nodes if isinstance(x, Call)}
     called = {x.function for x in calls}
     chosen = any(x.function == "quotient" and "where" in map(_function, x.args[1:]) for x in calls)
@@ -228,8 +228,6 @@ class CudaText:
             return f"Placed<{TYPE_OF_KIND[kind_of(args[0], self.kinds)]}>{{{self(args[0])}, {self(args[1])}}}", _ATOM
         if function.startswith(FIELD):
             return f"{self(args[0])}.{function.removeprefix(FIELD)}()", _ATOM
-        if function == EITHER:
-            return f"{EITHER}({', '.join(map(self, args))})", _ATOM
         if function == HERE:
             return f"row.{HERE}({self(args[0])}, at)", _ATOM
         if function in PREPARED:

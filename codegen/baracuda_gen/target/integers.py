@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS
+from baracuda_gen.formula.functions import ROWS
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Kind, Limit, Load, Statement, Stored
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.strength_reduce import FUSED, MEMBERS
@@ -77,7 +77,7 @@ def is_within(e: Expr, element: str, elements: Mapping[str, str]) -> bool:
 def _is_dear(e: Expr, kinds: Mapping[str, Kind]) -> bool:
     if not isinstance(e, Call):
         return False
-    called = OPERATORS.get(e.function) or FUNCTIONS.get(e.function)
+    called = ROWS.get(e.function)
     return called is not None and called.narrow and kind_of(e, kinds) is Kind.INT
 
 

@@ -333,13 +333,13 @@ def _canonical_indices(block: Block) -> tuple[str, ...]:
     targets = sorted((s.target for s in block.statements if block.tensor(s.name)), key=lambda t: -len(t.at))
     found: dict[str, None] = {}
     for target in targets:
-        found.update(dict.fromkeys(i for a in target.at for i in a.free_indices))
+        found.update(dict.fromkeys(target.free_indices))
     for s in block.statements:
         for x in s.value.nodes:
             if isinstance(x, Reduce):
                 found.update(dict.fromkeys(x.over))
         for x in s.value.loads:
-            found.update(dict.fromkeys(i for a in x.at for i in a.free_indices))
-        found.update(dict.fromkeys(i for a in s.target.at for i in a.free_indices))
+            found.update(dict.fromkeys(x.free_indices))
+        found.update(dict.fromkeys(s.target.free_indices))
     found.pop(ANY_SHAPE.name, None)
     return tuple(found)

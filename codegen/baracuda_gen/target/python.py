@@ -17,9 +17,7 @@ def tuple_text(items: Iterable[str]) -> str:
 
 
 class DescriptorText:
-    """Spells integer and condition expressions; `runs` are the starred runs, `elements` the descriptor's field of each
-    type variable.
-    """
+    """Spells integers and conditions. `runs`: the starred runs; `elements`: type variable -> the descriptor's field."""
 
     def __init__(self, runs: frozenset[str], elements: Mapping[str, str]):
         self._runs, self._elements = runs, elements

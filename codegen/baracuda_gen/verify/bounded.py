@@ -175,13 +175,10 @@ class Scale:
         return Bounded(value, xp.where(outside, np.inf, error), self)
 
     def is_product(self, a: Any, b: Any) -> Any:
-        """Whether f64 has the product of two values exactly: of f32 always, else of short ones; 0.1 * 10 is rounded to
-        1."""
+        """Whether f64 has a product exactly: of f32 always, else of short values; 0.1 * 10 is rounded to 1."""
         return True if self.compute == np.float32 else self._is_short(a) & self._is_short(b)
 
     def _is_short(self, value: Any) -> Any:
-        """Whether f64 has computed it exactly and the compute type holds it: half of the digits, so that no product has
-        lost any.
-        """
+        """Whether f64 has it exactly, and the compute type too: half of the digits, so that no product has lost any."""
         short = value == value.astype(np.float32)
         return short if self.compute == np.float64 else short | self.xp.isnan(value)

@@ -304,9 +304,7 @@ class Primitives:
         return self._made(value, xp.where(surely, 0.0, xp.where(size < scale.highest, error, np.inf)))
 
     def prod_over(self, x: Any, axes: Any) -> Bounded:
-        """In any order: a product rounds once, with a power of two not at all. No bound where some part of the factors
-        may leave the range.
-        """
+        """In any order. A product rounds once, by a power of two never. No bound where a part may leave the range."""
         b, xp, scale = self.of(x), self.xp, self.scale
         over, size = {"axis": _axes(axes), "keepdims": True}, xp.abs(b.value)
         value = self.names.prod_over(b.value, _axes(axes))

@@ -28,9 +28,7 @@ MOST_LOST = 0.5  # units in the last place that a formula may lose by the comput
 
 
 def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
-    """For each output its values in f64, not rounded to storage, and the bound on the error of a kernel's before it is
-    rounded.
-    """
+    """Each output's values in f64, not rounded to storage, and the bound on a kernel's error before it is rounded."""
     collected: dict[str, tuple[Array, Array]] = {}
     scale = Scale(plan.facts.compute, _takes_short_forms(plan))
     values = _evaluate(plan.facts.variant.reference, plan.desc, scale, plan.inputs_of(plan._check(args, None)))

@@ -88,9 +88,7 @@ def hold_authored(backward: Work) -> Held:
 
 
 def check_gradient(forward: Work) -> GradientCheck:
-    """The backward op's NumPy reference against central differences of the forward's, and what is authored as `verify`
-    holds it.
-    """
+    """The backward's NumPy reference against central differences, and authored gradients as `verify` holds them."""
     backward = Work(forward.package, forward.folder, f"{forward.op}_backward", forward.types)
     pair = _Pair(backward)
     worst: dict[str, float] = {}

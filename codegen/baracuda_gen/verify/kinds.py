@@ -98,8 +98,8 @@ def _cover(work: Sequence[Work], known: set[Proof]) -> list[tuple[int, str]]:
 def in_turn(work: Iterable[Work]) -> list[Work]:
     """Of each op one choice of types: the ops with the most kernels first, whose loops prove those of others.
 
-    It is the choice that leaves the fewest kernels to prove, unless its dtypes have had more turns: two ops more with
-    a dtype count as much as a kernel, and so do four kernels more that prove loops.
+    It is the choice that leaves the fewest kernels to prove, unless its dtypes have had more turns: an op more with a
+    dtype counts as much as a kernel, and so do four kernels more that prove loops.
     """
     choices: dict[str, list[Work]] = {}
     for one in work:
@@ -110,7 +110,7 @@ def in_turn(work: Iterable[Work]) -> list[Work]:
     for some in sorted(choices.values(), key=lambda some: -max(len(one.instantiations()) for one in some)):
         proven = [set(known) for _ in some]
         new = [_cover([one], all_known) for one, all_known in zip(some, proven, strict=True)]
-        turns = [[ops[dtype] / 2 + kernels[dtype] / 4 for _, dtype in one.types] or [0.0] for one in some]
+        turns = [[ops[dtype] + kernels[dtype] / 4 for _, dtype in one.types] or [0.0] for one in some]
         cost = [len(loops) + sum(each) / len(each) for loops, each in zip(new, turns, strict=True)]
         k = cost.index(min(cost))
         found.append(some[k])

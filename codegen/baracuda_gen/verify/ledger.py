@@ -37,9 +37,7 @@ class Ledger:
         )
 
     def entered(self, label: str, work: Work, done: Any) -> list[Finding]:
-        """The findings of a task; what it measured is compared with the record and goes there, unless something is
-        wrong.
-        """
+        """A task's findings; what it measured is compared with the record, and goes there unless something is wrong."""
         if label not in ("host", "cuda"):
             return list(done)
         measured: Measured = done

@@ -23,7 +23,6 @@ from baracuda_gen.verify.layouts import FAR_ROWS, Array, Nowhere, sparse
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.problems import LARGE
 from baracuda_gen.verify.work import Work, formula_of
-from baracuda_runtime.steps.base import INDEX, flatten
 
 HUGE = 200_000  # elements
 LONG, _WHOLE = 1000, 16  # elements of a dim that is long; and of the longest vector
@@ -293,6 +292,8 @@ class Selection:
         """The kernels of steps that are launched in few ways, so that some are never launched: along dims whose sizes
         the entry gives as numbers, or on nothing but what earlier steps made, which has one layout.
         """
+        from baracuda_runtime.steps.base import INDEX, flatten
+
         op, types = self.entry.plan.op, dict(self.work.types)
         computed, descs = op.with_computed(types), [draft.desc for draft in islice(self._more(), 16)]
         found: set[str] = set()

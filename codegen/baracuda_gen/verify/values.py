@@ -24,9 +24,7 @@ UNITS = (0.1, 0.0123, 0.7, 1.0 / 3.0, 6e-39, 1.9e-38, 2.0**-110)
 
 
 class Values:
-    """Those of one op with one choice of element types: `start` begins a case and sets what its operands have in
-    common.
-    """
+    """Those of one op with one choice of element types. `start` begins a case and sets what its operands share."""
 
     def __init__(self, op: Any, types: Mapping[str, str]):
         from baracuda_runtime import dtypes
@@ -218,9 +216,7 @@ class Values:
         return np.where(rng.random(count) * count < zeros * rng.choice([0, 3]), 0.0, made)
 
     def _near_ties(self, count: int, numpy_type: Any) -> Array:
-        """Odd halves of the unit and their neighbours, and its 127-fold, which makes it the scale of a row of 8-bit
-        codes.
-        """
+        """Odd halves of the unit, their neighbours, and 127 units, which make it the scale of a row of 8-bit codes."""
         rng = self.rng
         steps = np.where(rng.random(count) < 0.3, rng.integers(-3, 3, count), rng.integers(-130, 130, count))
         # With the shift, codes are not clamped whatever the code of 0.
@@ -231,9 +227,7 @@ class Values:
         return np.where(rng.random(count) < 0.05, 127 * self.unit, halves)
 
     def _halfway(self, count: int) -> Array:
-        """Values between neighbours of the 8-bit float type that is written, and what lies next to them; one of five at
-        the ends of its range.
-        """
+        """Values between neighbours of the written 8-bit floats, and beside them; a fifth at the ends of the range."""
         rng, numpy_type = self.rng, self.formats[0].numpy
         values = np.arange(256, dtype=np.uint8).view(numpy_type).astype(np.float64)
         finite = np.unique(values[np.isfinite(values)])

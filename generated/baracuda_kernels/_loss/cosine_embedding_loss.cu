@@ -70,11 +70,13 @@ template <class T> struct cosine_embedding_loss_apart_formula {
     C eps;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C sum_other = thread.template get<1>();
-        const C a = Arithmetic<T>::rsqrt(sum_x + eps);
-        const C b = Arithmetic<T>::rsqrt(sum_other + eps);
-        thread.reduce(reads<2, 3>(), [&](C x, C other) { return square(x * a - other * b); });
+        thread.reduce_prepared(reads<2, 3>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C sum_other = at.template get<1>();
+            const C a = Arithmetic<T>::rsqrt(sum_x + eps);
+            const C b = Arithmetic<T>::rsqrt(sum_other + eps);
+            return [=, this](C x, C other) { return square(x * a - other * b); };
+        });
         thread.finish([&](const auto& at, C apart) { at.template put<4>(apart); });
     }
 };
@@ -167,11 +169,13 @@ template <class T> struct cosine_embedding_loss_sum_apart_formula {
     C eps;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C sum_other = thread.template get<1>();
-        const C a = Arithmetic<T>::rsqrt(sum_x + eps);
-        const C b = Arithmetic<T>::rsqrt(sum_other + eps);
-        thread.reduce(reads<2, 3>(), [&](C x, C other) { return square(x * a - other * b); });
+        thread.reduce_prepared(reads<2, 3>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C sum_other = at.template get<1>();
+            const C a = Arithmetic<T>::rsqrt(sum_x + eps);
+            const C b = Arithmetic<T>::rsqrt(sum_other + eps);
+            return [=, this](C x, C other) { return square(x * a - other * b); };
+        });
         thread.finish([&](const auto& at, C apart) { at.template put<4>(apart); });
     }
 };
@@ -262,14 +266,20 @@ template <class T> struct cosine_embedding_loss_none_loss_formula {
     C margin, eps;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C sum_other = thread.template get<1>();
-        const C sum_x_other = thread.template get<4>();
-        const C target = thread.template get<5>();
-        const C a = Arithmetic<T, compute_t<T>>::rsqrt(sum_x + eps);
-        const C b = Arithmetic<T, compute_t<T>>::rsqrt(sum_other + eps);
-        thread.reduce(reads<2, 3>(), [&](C x, C other) { return square(x * a - other * b); });
+        thread.reduce_prepared(reads<2, 3>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C sum_other = at.template get<1>();
+            const C a = Arithmetic<T, compute_t<T>>::rsqrt(sum_x + eps);
+            const C b = Arithmetic<T, compute_t<T>>::rsqrt(sum_other + eps);
+            return [=, this](C x, C other) { return square(x * a - other * b); };
+        });
         thread.finish([&](const auto& at, C apart) {
+            const C sum_x = at.template get<0>();
+            const C sum_other = at.template get<1>();
+            const C sum_x_other = at.template get<4>();
+            const C target = at.template get<5>();
+            const C a = Arithmetic<T, compute_t<T>>::rsqrt(sum_x + eps);
+            const C b = Arithmetic<T, compute_t<T>>::rsqrt(sum_other + eps);
             const C distance = C(0.5) * (apart + eps * (square(a) + square(b)));
             const C excess = sum_x_other * (a * b) - margin;
             const C against = target == C(-1.0) && !(excess < C(0.0)) ? excess : C(0.0);

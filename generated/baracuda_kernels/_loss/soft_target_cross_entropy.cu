@@ -62,11 +62,13 @@ template <class T> struct soft_target_cross_entropy_missed_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C max_logits = thread.template get<0>();
-        const C peak = max_logits;
-        thread.reduce(reads<1, 2>(), [&](C logits, C target) {
-            const C lack = peak - logits;
-            return target == C(0.0) ? C(0.0) : target * lack;
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C max_logits = at.template get<0>();
+            const C peak = max_logits;
+            return [=, this](C logits, C target) {
+                const C lack = peak - logits;
+                return target == C(0.0) ? C(0.0) : target * lack;
+            };
         });
         thread.finish([&](const auto& at, C missed) { at.template put<3>(missed); });
     }
@@ -147,11 +149,13 @@ template <class T> struct soft_target_cross_entropy_sum_missed_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C max_logits = thread.template get<0>();
-        const C peak = max_logits;
-        thread.reduce(reads<1, 2>(), [&](C logits, C target) {
-            const C lack = peak - logits;
-            return target == C(0.0) ? C(0.0) : target * lack;
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C max_logits = at.template get<0>();
+            const C peak = max_logits;
+            return [=, this](C logits, C target) {
+                const C lack = peak - logits;
+                return target == C(0.0) ? C(0.0) : target * lack;
+            };
         });
         thread.finish([&](const auto& at, C missed) { at.template put<3>(missed); });
     }
@@ -228,15 +232,17 @@ template <class T> struct soft_target_cross_entropy_none_loss_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C max_logits = thread.template get<0>();
-        const C sum_logits_peak = thread.template get<1>();
-        const C sum_target = thread.template get<4>();
-        const C peak = max_logits;
-        thread.reduce(reads<2, 3>(), [&](C logits, C target) {
-            const C lack = peak - logits;
-            return target == C(0.0) ? C(0.0) : target * lack;
+        thread.reduce_prepared(reads<2, 3>(), [&](const auto& at) {
+            const C max_logits = at.template get<0>();
+            const C peak = max_logits;
+            return [=, this](C logits, C target) {
+                const C lack = peak - logits;
+                return target == C(0.0) ? C(0.0) : target * lack;
+            };
         });
         thread.finish([&](const auto& at, C missed) {
+            const C sum_logits_peak = at.template get<1>();
+            const C sum_target = at.template get<4>();
             const C level = Functions<T, compute_t<T>>::log(sum_logits_peak);
             const C each = level * sum_target + missed;
             const C total = each;

@@ -223,7 +223,7 @@ BATCH_NORM_TRAINING = Op(
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("new_var", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
                         ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C",),
-                        inner=None, elements=(1,), columns=(1,), prepared=True,
+                        inner=None, elements=(1,), columns=(1,), prepared=1,
                     ),
                     Pointwise(
                         "batch_norm_training_y", ("T",), lambda d: (d.n, d.channels, d.inner),
@@ -274,7 +274,7 @@ BATCH_NORM_TRAINING = Op(
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("new_var", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
                         ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C",),
-                        inner=None, elements=(1,), columns=(1,), prepared=True,
+                        inner=None, elements=(1,), columns=(1,), prepared=1,
                     ),
                     Pointwise(
                         "batch_norm_training_with_bias_y", ("T",), lambda d: (d.n, d.channels, d.inner),
@@ -326,7 +326,7 @@ BATCH_NORM_TRAINING = Op(
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("new_var", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
                         ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C",),
-                        inner=None, elements=(1,), columns=(1,), prepared=True,
+                        inner=None, elements=(1,), columns=(1,), prepared=1,
                     ),
                     Pointwise(
                         "batch_norm_training_with_weight_y", ("T",), lambda d: (d.n, d.channels, d.inner),
@@ -379,7 +379,7 @@ BATCH_NORM_TRAINING = Op(
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("new_var", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
                         ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C",),
-                        inner=None, elements=(1,), columns=(1,), prepared=True,
+                        inner=None, elements=(1,), columns=(1,), prepared=1,
                     ),
                     Pointwise(
                         "batch_norm_training_with_weight_with_bias_y", ("T",), lambda d: (d.n, d.channels, d.inner),
@@ -548,7 +548,7 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("tilt", "C", lambda d, s: (s[0], 0, 0), written=True),
                         ), sizes=("n", "inner"), reduced=2, accumulators=("C", "C"), inner=None, elements=(1, 2),
-                        columns=(1, 2), prepared=True,
+                        columns=(1, 2), prepared=1,
                     ),
                     Pointwise(
                         "batch_norm_training_backward_d_x", ("T",), lambda d: (d.n, d.channels, d.inner),
@@ -601,7 +601,7 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("tilt", "C", lambda d, s: (s[0], 0, 0), written=True),
                         ), sizes=("n", "inner"), reduced=2, accumulators=("C", "C"), inner=None, elements=(1, 2),
-                        columns=(1, 2), prepared=True,
+                        columns=(1, 2), prepared=1,
                     ),
                     Pointwise(
                         "batch_norm_training_backward_with_bias_d_x", ("T",), lambda d: (d.n, d.channels, d.inner),
@@ -655,7 +655,7 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                             Access("tilt", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("d_weight", "T", lambda d, s: (s[0], 0, 0), written=True),
                         ), attributes=(("eps", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C", "C"),
-                        inner=None, elements=(1, 2), columns=(1, 2), prepared=True,
+                        inner=None, elements=(1, 2), columns=(1, 2), prepared=1,
                     ),
                     Pointwise(
                         "batch_norm_training_backward_with_weight_d_x", ("T",), lambda d: (d.n, d.channels, d.inner),
@@ -715,7 +715,7 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                             Access("tilt", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("d_weight", "T", lambda d, s: (s[0], 0, 0), written=True),
                         ), attributes=(("eps", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C", "C"),
-                        inner=None, elements=(1, 2), columns=(1, 2), prepared=True,
+                        inner=None, elements=(1, 2), columns=(1, 2), prepared=1,
                     ),
                     Pointwise(
                         "batch_norm_training_backward_with_weight_with_bias_d_x", ("T",),

@@ -113,7 +113,7 @@ L2_NORMALIZE_BACKWARD = Op(
                         Access("d_y", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("d_length", "C", lambda d, s: (s[0], s[1], 0), written=True),
                     ), attributes=(("eps", "C"),), reduced=1, accumulators=("C",), inner=False, elements=(1, 2),
-                    columns=(1, 2), prepared=True,
+                    columns=(1, 2), prepared=2,
                 ),
                 Pointwise(
                     "l2_normalize_backward_d_x", ("T",), lambda d: (d.outer, d.d, d.inner),

@@ -70,11 +70,13 @@ template <class T> struct batch_norm_training_total_formula {
     i64 size_n, size_inner;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C running_var = thread.template get<2>();
-        const C mu = sum_x / C(size_n * size_inner);
-        thread.reduce(reads<1>(), [&](C x) { return square(x - mu); });
+        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_n * size_inner);
+            return [=, this](C x) { return square(x - mu); };
+        });
         thread.finish([&](const auto& at, C total) {
+            const C running_var = at.template get<2>();
             at.template put<3>(total);
             const i64 numbers = size_n * size_inner;
             at.template put<4>(store<compute_t<T>>(momentum * (total / C(numbers - i64(1))) + (C(1.0) - momentum)
@@ -172,11 +174,13 @@ template <class T> struct batch_norm_training_with_bias_total_formula {
     i64 size_n, size_inner;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C running_var = thread.template get<2>();
-        const C mu = sum_x / C(size_n * size_inner);
-        thread.reduce(reads<1>(), [&](C x) { return square(x - mu); });
+        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_n * size_inner);
+            return [=, this](C x) { return square(x - mu); };
+        });
         thread.finish([&](const auto& at, C total) {
+            const C running_var = at.template get<2>();
             at.template put<3>(total);
             const i64 numbers = size_n * size_inner;
             at.template put<4>(store<compute_t<T>>(momentum * (total / C(numbers - i64(1))) + (C(1.0) - momentum)
@@ -275,11 +279,13 @@ template <class T> struct batch_norm_training_with_weight_total_formula {
     i64 size_n, size_inner;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C running_var = thread.template get<2>();
-        const C mu = sum_x / C(size_n * size_inner);
-        thread.reduce(reads<1>(), [&](C x) { return square(x - mu); });
+        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_n * size_inner);
+            return [=, this](C x) { return square(x - mu); };
+        });
         thread.finish([&](const auto& at, C total) {
+            const C running_var = at.template get<2>();
             at.template put<3>(total);
             const i64 numbers = size_n * size_inner;
             at.template put<4>(store<compute_t<T>>(momentum * (total / C(numbers - i64(1))) + (C(1.0) - momentum)
@@ -380,11 +386,13 @@ template <class T> struct batch_norm_training_with_weight_with_bias_total_formul
     i64 size_n, size_inner;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C running_var = thread.template get<2>();
-        const C mu = sum_x / C(size_n * size_inner);
-        thread.reduce(reads<1>(), [&](C x) { return square(x - mu); });
+        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_n * size_inner);
+            return [=, this](C x) { return square(x - mu); };
+        });
         thread.finish([&](const auto& at, C total) {
+            const C running_var = at.template get<2>();
             at.template put<3>(total);
             const i64 numbers = size_n * size_inner;
             at.template put<4>(store<compute_t<T>>(momentum * (total / C(numbers - i64(1))) + (C(1.0) - momentum)

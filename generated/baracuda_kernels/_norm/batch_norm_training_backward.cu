@@ -72,11 +72,13 @@ template <class T> struct batch_norm_training_backward_total_formula {
     i64 size_n, size_inner;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C mu = sum_x / C(size_n * size_inner);
-        thread.reduce(reads<1, 2>(), [&](C x, C d_y, C& total, C& tilt) {
-            total = square(x - mu);
-            tilt = d_y * (x - mu);
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_n * size_inner);
+            return [=, this](C x, C d_y, C& total, C& tilt) {
+                total = square(x - mu);
+                tilt = d_y * (x - mu);
+            };
         });
         thread.finish([&](const auto& at, C total, C tilt) {
             at.template put<3>(total);
@@ -182,11 +184,13 @@ template <class T> struct batch_norm_training_backward_with_bias_total_formula {
     i64 size_n, size_inner;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C mu = sum_x / C(size_n * size_inner);
-        thread.reduce(reads<1, 2>(), [&](C x, C d_y, C& total, C& tilt) {
-            total = square(x - mu);
-            tilt = d_y * (x - mu);
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_n * size_inner);
+            return [=, this](C x, C d_y, C& total, C& tilt) {
+                total = square(x - mu);
+                tilt = d_y * (x - mu);
+            };
         });
         thread.finish([&](const auto& at, C total, C tilt) {
             at.template put<3>(total);
@@ -293,11 +297,13 @@ template <class T> struct batch_norm_training_backward_with_weight_total_formula
     i64 size_n, size_inner;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C mu = sum_x / C(size_n * size_inner);
-        thread.reduce(reads<1, 2>(), [&](C x, C d_y, C& total, C& tilt) {
-            total = square(x - mu);
-            tilt = d_y * (x - mu);
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_n * size_inner);
+            return [=, this](C x, C d_y, C& total, C& tilt) {
+                total = square(x - mu);
+                tilt = d_y * (x - mu);
+            };
         });
         thread.finish([&](const auto& at, C total, C tilt) {
             at.template put<3>(total);
@@ -411,11 +417,13 @@ template <class T> struct batch_norm_training_backward_with_weight_with_bias_tot
     i64 size_n, size_inner;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C mu = sum_x / C(size_n * size_inner);
-        thread.reduce(reads<1, 2>(), [&](C x, C d_y, C& total, C& tilt) {
-            total = square(x - mu);
-            tilt = d_y * (x - mu);
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_n * size_inner);
+            return [=, this](C x, C d_y, C& total, C& tilt) {
+                total = square(x - mu);
+                tilt = d_y * (x - mu);
+            };
         });
         thread.finish([&](const auto& at, C total, C tilt) {
             at.template put<3>(total);

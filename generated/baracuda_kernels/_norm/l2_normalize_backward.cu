@@ -64,14 +64,16 @@ template <class T> struct l2_normalize_backward_d_length_formula {
     C eps;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C length = sqrt(sum_x);
-        const Divisor<C> divisor = Divisor<C>(maximum(length, eps));
-        thread.reduce(reads<1, 2>(), [&](C x, C d_y, auto path, bool& slow) {
-            const C y = divisor.divide(x, path, slow);
-            return either(length > eps, -divisor.divide(d_y * y, path, slow),
-                    either(length == eps, -divisor.divide(C(0.5) * d_y * y, path, slow),
-                    length < eps ? C(0.0) : length + eps));
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C length = sqrt(sum_x);
+            const Divisor<C> divisor = Divisor<C>(maximum(length, eps));
+            return [=, this](C x, C d_y, auto path, bool& slow) {
+                const C y = divisor.divide(x, path, slow);
+                return either(length > eps, -divisor.divide(d_y * y, path, slow),
+                        either(length == eps, -divisor.divide(C(0.5) * d_y * y, path, slow),
+                        length < eps ? C(0.0) : length + eps));
+            };
         });
         thread.finish([&](const auto& at, C d_length) { at.template put<3>(d_length); });
     }

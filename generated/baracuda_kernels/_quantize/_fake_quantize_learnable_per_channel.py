@@ -113,7 +113,7 @@ FAKE_QUANTIZE_LEARNABLE_PER_CHANNEL_BACKWARD = Op(
                         Access("d_scale", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
                         Access("d_zero_point", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
                     ), attributes=(("q_min", "i32"), ("q_max", "i32")), reduced=2, accumulators=("C", "C"), inner=None,
-                    elements=(1, 3), columns=(0, 1, 3), prepared=True,
+                    elements=(1, 3), columns=(0, 1, 3), prepared=3,
                 ),
                 Pointwise(
                     "fake_quantize_learnable_per_channel_backward_d_input", ("T",),

@@ -54,17 +54,18 @@ template <class T> struct fake_quantize_learnable_per_channel_backward_formula {
     i64 q_min, q_max;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C scale = thread.template get<0>();
-        const C zero_point = thread.template get<2>();
-        const Divisor<C> divisor = Divisor<C>(scale);
-        const i64 zero = to_int(round_even(zero_point));
-        const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
-        thread.reduce(reads<0, 1, 3>(),
-                [&](C scale, C input, C d_output, C& d_scale, C& sum_code_d_output, auto path, bool& slow) {
-            const C ratio_input_scale = divisor.divide(input, path, slow);
-            d_scale = (quantizer.steps(input, path,
-                    slow) - (quantizer.inside(input, path, slow) ? ratio_input_scale : C(0.0))) * d_output;
-            sum_code_d_output = quantizer.inside(input, path, slow) ? C(0.0) : d_output * scale;
+        thread.reduce_prepared(reads<0, 1, 3>(), [&](const auto& at) {
+            const C scale = at.template get<0>();
+            const C zero_point = at.template get<2>();
+            const Divisor<C> divisor = Divisor<C>(scale);
+            const i64 zero = to_int(round_even(zero_point));
+            const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
+            return [=, this](C scale, C input, C d_output, C& d_scale, C& sum_code_d_output, auto path, bool& slow) {
+                const C ratio_input_scale = divisor.divide(input, path, slow);
+                d_scale = (quantizer.steps(input, path,
+                        slow) - (quantizer.inside(input, path, slow) ? ratio_input_scale : C(0.0))) * d_output;
+                sum_code_d_output = quantizer.inside(input, path, slow) ? C(0.0) : d_output * scale;
+            };
         });
         thread.finish([&](const auto& at, C d_scale, C sum_code_d_output) {
             at.template put<4>(store<compute_t<T>>(d_scale));

@@ -74,9 +74,8 @@ NORM2_BACKWARD = Op(
                 Pointwise(
                     "norm2_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
                     (
-                        Access("total", "C", lambda d, s: (s[0], 0)),
+                        Access("d_y", "T", lambda d, s: (s[0], 0)), Access("total", "C", lambda d, s: (s[0], 0)),
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_y", "T", lambda d, s: (s[0], 0)),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ),
                 ),

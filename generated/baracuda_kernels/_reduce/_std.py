@@ -46,7 +46,7 @@ STD = Op(
                         Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("y", "T", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, accumulators=("C",),
-                    inner=True, axes=True, elements=(1,), columns=(1,), prepared=True,
+                    inner=True, axes=True, elements=(1,), columns=(1,), prepared=1,
                 ),
             ),
         ),), _std_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=18,
@@ -113,7 +113,7 @@ STD_BACKWARD = Op(
                         Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
                         Access("sum_x_mu2", "C", lambda d, s: (s[0], 0), written=True),
                     ), sizes=("reduced",), reduced=1, accumulators=("C", "C"), inner=True, axes=True, elements=(1,),
-                    columns=(1,), prepared=True,
+                    columns=(1,), prepared=1,
                 ),
                 Pointwise(
                     "std_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),

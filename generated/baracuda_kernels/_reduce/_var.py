@@ -47,7 +47,7 @@ VAR = Op(
                         Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("y", "T", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, accumulators=("C",),
-                    inner=True, axes=True, elements=(1,), columns=(1,), prepared=True,
+                    inner=True, axes=True, elements=(1,), columns=(1,), prepared=1,
                 ),
             ),
         ),), _var_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=10,
@@ -108,7 +108,7 @@ VAR_BACKWARD = Op(
                         Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
                     ), sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(1,),
-                    columns=(1,), prepared=True,
+                    columns=(1,), prepared=1,
                 ),
                 Pointwise(
                     "var_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),

@@ -39,19 +39,20 @@ template <class T> struct norm2_backward_formula {
 
 template <class T> struct norm2_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Out<T>>;
+    using Operands = List<Broadcast<T, C>, Broadcast<C, C>, In<T, C>, Out<T>>;
 
     struct Hoisted {
         C total;
-        C d_y;
+        C product_d_y_total;
     };
-    BARACUDA_DEVICE Hoisted hoist(C total, C d_y) const {
-        return {total, d_y};
+    BARACUDA_DEVICE Hoisted hoist(C d_y, C total) const {
+        const C product_d_y_total = d_y * Arithmetic<T>::rsqrt(total);
+        return {total, product_d_y_total};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
-        const auto& [total, d_y] = hoisted;
-        d_x = store<T>(total == C(0.0) ? C(0.0) : x * (d_y * Arithmetic<T>::rsqrt(total)));
+        const auto& [total, product_d_y_total] = hoisted;
+        d_x = store<T>(total == C(0.0) ? C(0.0) : x * product_d_y_total);
     }
 };
 

@@ -59,11 +59,13 @@ template <class T> struct std_backward_sum_x_mu_formula {
     i64 size_reduced;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C mu = sum_x / C(size_reduced);
-        thread.reduce(reads<1>(), [&](C x, C& sum_x_mu, C& sum_x_mu2) {
-            sum_x_mu = square(x - mu);
-            sum_x_mu2 = x - mu;
+        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_reduced);
+            return [=, this](C x, C& sum_x_mu, C& sum_x_mu2) {
+                sum_x_mu = square(x - mu);
+                sum_x_mu2 = x - mu;
+            };
         });
         thread.finish([&](const auto& at, C sum_x_mu, C sum_x_mu2) {
             at.template put<2>(sum_x_mu);

@@ -54,9 +54,11 @@ template <class T> struct var_mean_backward_sum_x_mu_formula {
     i64 size_reduced;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C sum_x = thread.template get<0>();
-        const C mu = sum_x / C(size_reduced);
-        thread.reduce(reads<1>(), [&](C x) { return x - mu; });
+        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_reduced);
+            return [=, this](C x) { return x - mu; };
+        });
         thread.finish([&](const auto& at, C sum_x_mu) { at.template put<2>(sum_x_mu); });
     }
 };

@@ -110,7 +110,7 @@ SOFTMAX_BACKWARD = Op(
                         Access("sum_e", "C", lambda d, s: (s[0], s[1], 0)),
                         Access("d_y", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("sum_d_y_y", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(1, 3), columns=(1, 3), prepared=True,
+                    ), reduced=1, accumulators=("C",), inner=False, elements=(1, 3), columns=(1, 3), prepared=2,
                 ),
                 Pointwise(
                     "softmax_backward_d_x", ("T",), lambda d: (d.outer, d.d, d.inner),

@@ -43,7 +43,7 @@ SOFTMIN = Op(
                         Access("min_x", "C", lambda d, s: (s[0], s[1], 0)),
                         Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("sum_e", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(1,), columns=(1,), prepared=True,
+                    ), reduced=1, accumulators=("C",), inner=False, elements=(1,), columns=(1,), prepared=1,
                 ),
                 Pointwise(
                     "softmin_y", ("T",), lambda d: (d.outer, d.d, d.inner),
@@ -114,7 +114,7 @@ SOFTMIN_BACKWARD = Op(
                         Access("min_x", "C", lambda d, s: (s[0], s[1], 0)),
                         Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("sum_e", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(1,), columns=(1,), prepared=True,
+                    ), reduced=1, accumulators=("C",), inner=False, elements=(1,), columns=(1,), prepared=1,
                 ),
                 Reduce(
                     "softmin_backward_sum_d_y_y", ("T",), lambda d: (d.outer, d.inner, d.d),
@@ -124,7 +124,7 @@ SOFTMIN_BACKWARD = Op(
                         Access("sum_e", "C", lambda d, s: (s[0], s[1], 0)),
                         Access("d_y", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("sum_d_y_y", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(1, 3), columns=(1, 3), prepared=True,
+                    ), reduced=1, accumulators=("C",), inner=False, elements=(1, 3), columns=(1, 3), prepared=2,
                 ),
                 Pointwise(
                     "softmin_backward_d_x", ("T",), lambda d: (d.outer, d.d, d.inner),

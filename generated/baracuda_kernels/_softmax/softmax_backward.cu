@@ -61,14 +61,16 @@ template <class T> struct softmax_backward_sum_d_y_y_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C max_x = thread.template get<0>();
-        const C sum_e = thread.template get<2>();
-        const C peak = max_x;
-        const Divisor<C> divisor = Divisor<C>(sum_e);
-        thread.reduce(reads<1, 3>(), [&](C x, C d_y, auto path, bool& slow) {
-            const C e = Functions<T>::exp(x - peak);
-            const C y = divisor.divide(e, path, slow);
-            return d_y * y;
+        thread.reduce_prepared(reads<1, 3>(), [&](const auto& at) {
+            const C max_x = at.template get<0>();
+            const C sum_e = at.template get<2>();
+            const C peak = max_x;
+            const Divisor<C> divisor = Divisor<C>(sum_e);
+            return [=, this](C x, C d_y, auto path, bool& slow) {
+                const C e = Functions<T>::exp(x - peak);
+                const C y = divisor.divide(e, path, slow);
+                return d_y * y;
+            };
         });
         thread.finish([&](const auto& at, C sum_d_y_y) { at.template put<4>(sum_d_y_y); });
     }

@@ -49,11 +49,13 @@ template <class T> struct softmin_sum_e_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        const C min_x = thread.template get<0>();
-        const C least = min_x;
-        thread.reduce(reads<1>(), [&](C x) {
-            const C e = Functions<T>::exp(least - x);
-            return e;
+        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
+            const C min_x = at.template get<0>();
+            const C least = min_x;
+            return [=, this](C x) {
+                const C e = Functions<T>::exp(least - x);
+                return e;
+            };
         });
         thread.finish([&](const auto& at, C sum_e) { at.template put<2>(sum_e); });
     }

@@ -140,9 +140,7 @@ class Plan(OperandChecks):
         runs[(*map(type, operands), type(workspace))](*operands, workspace, stream)
 
     def bind(self, args: Any, *, stream: Any = None, workspace: Any = None) -> Launch:
-        """Everything checked and prepared: a callable that only launches, on these operands, as often as it is
-        called.
-        """
+        """Everything checked and prepared: a callable that launches on these operands, as often as it is called."""
         try:
             given = stream_handle(stream)
         except InvalidProblem as error:

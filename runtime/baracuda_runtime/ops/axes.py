@@ -117,9 +117,7 @@ def kept_dims(op: Op, axis: Any, attributes: Mapping[str, Any], views: Mapping[s
 
 
 def axes_of(op: Op, axis: Any, rank: int, attributes: Mapping[str, Any]) -> tuple[int, ...]:
-    """The dims that `axis=` names, in ascending order: an integer, some of them, or None for all, unless an attribute
-    says that there are none.
-    """
+    """The dims that `axis=` names, ascending: an integer, several, or None for all; none where an attribute says so."""
     none = bool(op.no_axes) and attributes.get(op.no_axes[0]) == op.no_axes[1]
     if axis is None:
         return () if none else tuple(range(rank))

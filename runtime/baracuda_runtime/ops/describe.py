@@ -157,9 +157,7 @@ def _run_lengths(
 
 
 def _common_shape(op: Op, views: Mapping[str, View], packed: set[str]) -> tuple[int, ...]:
-    """The shape that the operands of any shape broadcast to; `packed` ones have it whole, as others give it, or two
-    elements a byte.
-    """
+    """What operands of any shape broadcast to. `packed` ones have it whole, as others give it, or two codes a byte."""
     shape: list[int] = []
     among = [o for o in op.operands if o.shape is None and o.name in views]
     for operand in sorted(among, key=lambda o: o.name in packed):

@@ -85,9 +85,7 @@ def _check_attributes(who: str, op: Op, desc: Any) -> None:
 
 
 def _check_number(what: str, kind: str, value: Any) -> None:
-    """A number that the attribute's type and the arithmetic have, or an infinity: no NaN, and nothing that would become
-    an infinity.
-    """
+    """A number that type and arithmetic have, or an infinity: no NaN, and nothing that becomes an infinity."""
     number = rounded(np.float64 if kind == "f64" else np.float32, value)
     if math.isnan(number) or math.isinf(number) and (isinstance(value, int) or not np.isinf(value)):
         raise InvalidProblem(f"{what} expected a number of {kind}, got {shown(value)}")

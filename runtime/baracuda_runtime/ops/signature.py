@@ -267,9 +267,7 @@ class Op:
         return self.with_computed({t: as_dtype(getattr(desc, name)).name for t, name in self.elements.items()})
 
     def with_computed(self, types: Mapping[str, str]) -> dict[str, str]:
-        """Type variable -> dtype, and the same for what is spelled by them: `C`, `compute(T)` and `total(T)`. An index
-        has the size of u8.
-        """
+        """Type variable -> dtype, with `C`, `compute(T)` and `total(T)`, which rest on them. An index has u8's size."""
         own = {f"compute({t})": as_dtype(types[t]).compute for t in self.types}
         own |= {f"total({t})": types[t] if as_dtype(types[t]).kind == "float" else "i64" for t in self.types}
         return {**types, **own, "C": self.compute(types), INDEX: "u8"}

@@ -10,9 +10,7 @@ from ..dtypes import as_dtype
 
 
 class Integers:
-    """Those of the primitives, on arrays of the module `xp`: NumPy here, CuPy where `baracuda_gen.verify` sweeps on a
-    GPU.
-    """
+    """Those of the primitives, on arrays of the module `xp`: NumPy, or CuPy where `verify` sweeps on a GPU."""
 
     def __init__(self, xp: Any):
         self.xp = xp

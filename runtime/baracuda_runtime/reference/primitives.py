@@ -177,8 +177,7 @@ class Primitives(Integers):
         return self._step("trunc", value)
 
     def round_stochastic(self, value: Any, uniform: Any) -> Any:
-        """floor(x), and one more where uniform < x - floor(x): with uniform numbers in [0, 1) its mean is x. NaN and
-        inf pass."""
+        """floor(x), and one more where uniform < x - floor(x): the mean over [0, 1) is x. NaN and inf pass."""
         x = self.xp.asarray(value)
         below = self.xp.floor(x)
         return self.xp.where(uniform < x - below, below + x.dtype.type(1), below)
@@ -290,13 +289,11 @@ class Primitives(Integers):
         return self.xp.prod(x, axis=axes_of(axes), dtype=x.dtype, keepdims=True)
 
     def max_over(self, value: Any, axes: Axes) -> Any:
-        """The greatest over `axes`: NaN if any is NaN, +0 before -0; an empty one is -inf (the least i64 for
-        integers)."""
+        """The greatest over `axes`: NaN if any is NaN, +0 before -0; of none -inf (of integers the least i64)."""
         return self._extreme("maximum", value, self._over(axes))
 
     def min_over(self, value: Any, axes: Axes) -> Any:
-        """The least over `axes`: NaN if any is NaN, -0 before +0; an empty one is +inf (the greatest i64 for
-        integers)."""
+        """The least over `axes`: NaN if any is NaN, -0 before +0; of none +inf (of integers the greatest i64)."""
         return self._extreme("minimum", value, self._over(axes))
 
     def _ufunc(self, name: str) -> Any:

@@ -138,6 +138,10 @@ class Problem:
             for step in _spread(size, part)
         ]
 
+    def aligned(self, access: Access, elements: int) -> bool:
+        """Whether vectors of so many elements, from an operand's start on, are aligned accesses of at most 16 bytes."""
+        return self.pointer(access) % min(16, max(1, elements * access.dtype(self.types).bits // 8)) == 0
+
     def pointer(self, access: Access) -> int:
         memory = self.of(access)
         if access.offset is None:
@@ -243,7 +247,8 @@ class Step:
         rest = [str(m).lower() if isinstance(m, bool) else str(m) for m in more]
         return f"baracuda::{skeleton}<{', '.join([f'baracuda::{self.kernel}_formula<{own}>', *rest])}>()"
 
-    def arguments(self, p: Problem) -> list[Any]:
+    def arguments(self, p: Problem, buffers: Sequence[int] = ()) -> list[Any]:
+        """Those of all the step's kernels, in order; `buffers`: where those of its partial results are."""
         pointers = [ctypes.c_void_p(p.pointer(a)) for a in self.accesses]
         scalars = [p.scalars[name] for name in self.scalars]
         kinds = {
@@ -258,6 +263,7 @@ class Step:
             *(kinds[kind](p.attributes[name]) for name, kind in self.attributes),
             *(ctypes.c_int64(p.attributes[f"size_{d}"]) for d in self.sizes),
             *(places(*p.dim(tensor, k)) for tensor, k in self.gathered),
+            *(ctypes.c_void_p(buffer) for buffer in buffers),
         ]
 
     def state_bytes(self, types: Mapping[str, str]) -> list[int]:
@@ -269,8 +275,7 @@ class Step:
         """Whether vectors along the last of the dims `along` are aligned loads of all these accesses."""
         for k in accesses:
             access, (*outer, last) = self.accesses[k], along[1][k]
-            size = max(1, vector * access.dtype(p.types).bits // 8)
-            aligned = access.guarded or p.pointer(access) % min(16, size) == 0
+            aligned = access.guarded or p.aligned(access, vector)
             if last != 1 or not aligned or any(step % vector for step in (*outer, *other[1][k])):
                 return False
         return True

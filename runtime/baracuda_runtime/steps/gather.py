@@ -9,7 +9,7 @@ from functools import cache
 from math import prod
 from typing import ClassVar
 
-from .base import INDEX, Launch, Problem, Step, flatten, grid_of
+from .base import INDEX, Launch, Problem, Step, flatten, grid_of, row_major
 from .layout import NARROW, collapse, layout, layout_type, structure
 
 _THREADS, _VECTORS = 128, 2  # of a block, and of a thread
@@ -64,7 +64,7 @@ class Gather(Step):
         steps = [p.strides(a, loop) for a in self.accesses]
         written = next(s for a, s in zip(self.accesses, steps, strict=True) if a.written)
         order = sorted(range(len(sizes)), key=lambda dim: -abs(written[dim]))  # as the output lies
-        positions = [prod(sizes[dim + 1 :]) for dim in range(len(sizes))] if self.positioned else [0] * len(sizes)
+        positions = row_major(sizes) if self.positioned else [0] * len(sizes)
         dims, found = collapse(
             [sizes[dim] for dim in order], [[of_one[dim] for dim in order] for of_one in (*steps, positions)]
         )
@@ -78,10 +78,8 @@ class Gather(Step):
         geometry = _geometry_type(len(self.accesses))()
         geometry.starts = layout(*collapse(dims, [[*outer, last * vector] for *outer, last in found]))
         geometry.count = prod(dims)
-        for k, of_one in enumerate(found):
-            geometry.step[k] = of_one[-1]
-        for k, how in enumerate(along):
-            geometry.along[k] = how
+        geometry.step[:] = [of_one[-1] for of_one in found]
+        geometry.along[:] = along
         geometry.uniform = self._is_uniform(found)
         name, grid = self.kernel_of("gather", p.types, vector), grid_of(geometry.count, _THREADS * _VECTORS)
         return [Launch(name, grid, (_THREADS, 1, 1), (*self.arguments(p), geometry))]
@@ -105,8 +103,7 @@ class Gather(Step):
         geometry = _rows_type(len(self.accesses))()
         geometry.rows = layout(*collapse(outer, [of_one[:-1] for of_one in found]))
         geometry.count, geometry.length, geometry.step = prod(outer), length, found[-1][-1]
-        for k in operands:
-            geometry.along[k] = VECTOR if found[k][-1] else SAME
+        geometry.along[:] = [VECTOR if found[k][-1] else SAME for k in operands]
         geometry.uniform = self._is_uniform(found)
         name, rows = self.kernel_of("gather_rows", p.types, vector, _ROW_VECTORS, not aligned), _THREADS // threads
         grid = -(-geometry.count // rows), parts, 1
@@ -119,10 +116,8 @@ class Gather(Step):
 
     def _starts_vectors(self, p: Problem, k: int, outer: Sequence[int], vector: int) -> bool:
         """Whether an operand's elements lie on vectors wherever a run of the last dim starts."""
-        size = vector * self.accesses[k].dtype(p.types).itemsize
-        return p.pointer(self.accesses[k]) % min(16, size) == 0 and not any(
-            step % vector for step in (*outer, *self._found_steps(p, k))
-        )
+        apart = any(step % vector for step in (*outer, *self._found_steps(p, k)))
+        return not apart and p.aligned(self.accesses[k], vector)
 
     def _along(self, p: Problem, k: int, dims: Sequence[int], found: Sequence[Sequence[int]], vector: int) -> int:
         """How an operand lies along vectors of the last dim."""

@@ -66,11 +66,9 @@ class Grid(Step):
             1 << k for k, (a, c) in enumerate(zip(self.accesses, contiguous, strict=True)) if a.full and c
         )
         flat = all(
-            c and (a.guarded or p.pointer(a) % min(16, p.bytes(a, vector)) == 0)
-            for a, c in zip(self.accesses, contiguous, strict=True)
-            if a.full
+            c and (a.guarded or p.aligned(a, vector)) for a, c in zip(self.accesses, contiguous, strict=True) if a.full
         )
-        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
+        values = (*self.arguments(p, partials), geometry)
         return [
             Launch(
                 self.kernel_of("grid_pass", p.types, k, vector, flat),

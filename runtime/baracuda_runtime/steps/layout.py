@@ -79,9 +79,8 @@ def layout(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Any:
     for dim, size in enumerate(sizes):
         made.size[dim] = size
         made.divider[dim] = Divider.by(size if 0 < size < NARROW else 1)
-    for operand, steps in enumerate(strides):
-        for dim, step in enumerate(steps):
-            made.stride[operand][dim] = step
+    for own, steps in zip(made.stride, strides, strict=True):
+        own[: len(steps)] = steps
     return made
 
 

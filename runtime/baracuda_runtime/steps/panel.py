@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ..dtypes import as_dtype
 from .base import Launch, Problem, Step
-from .layout import layout
-from .row import EVERY_SHARED, ROW_SHARED, STATIC_SHARED, Row, RowConfiguration, row_geometry_type
+from .row import EVERY_SHARED, ROW_SHARED, STATIC_SHARED, Row, RowConfiguration, row_geometry
 
 # No number of these follows the device: the order of the sums is that of the blocks' rows.
 _THREADS = (8, 16, 32, 64, 128, 256, 512)
@@ -52,12 +50,8 @@ class Panel(Row):
         shared = self._shared(p.types, chosen)
         if vector < self.vector_of(p.types) or shared + STATIC_SHARED > p.shared_limit:
             return list(self._launches_of_others(p, others))
-        geometry = row_geometry_type(len(self.accesses), False)()
-        geometry.rows, geometry.count, geometry.length = layout(*rows), count, length
-        for k, steps in enumerate(places[1]):
-            geometry.stride[k] = steps[-1]
         name, blocks = self._panel(p.types, chosen), self._blocks(p.desc, p.types)
-        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in own), geometry)
+        values = (*self.arguments(p, own), row_geometry(count, length, rows, places))
         first = Launch(name, (blocks, 1, 1), (chosen.threads, _rows_of(chosen), 1), values, shared)
         return [first, self.alternatives[-1].combine(p, own, blocks)]
 

@@ -17,6 +17,7 @@ _CHAIN = 64  # elements that a thread joins one after the other before the tree
 _WIDE_CHAIN = 256  # the same of joined reductions, of which a step of the tree takes longer
 _SHORT_CHAIN = 16  # the same where else too few blocks had work
 _MOST_VECTOR = 8  # elements of an access
+_MOST_PREPARED = 16  # values of all outputs of a thread
 _COLUMNS = (1, 8)  # threads of an output whose neighbours have the next outputs
 _BLOCKS = 2112  # that fill a large GPU twice over
 _MAX_PARTS = 1024
@@ -41,12 +42,11 @@ class Reduce(Step):
     """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
 
     The tree depends on the shape and the types alone. `inner`: the reduced dims are the ones along which the operands
-    are contiguous (None: those of a run that may be empty), of `axes` only if the
-    descriptor says so; `single`: all dims are reduced. `elements` and `columns`
-    are the places of the operands that an element's contribution reads and that vary along the reduced and the kept
-    dims; `prepared`: it rests on what is computed once an output; `long`: an output has thousands of positions;
-    `scattered`: neighbours of some operand never lie together; `square`: a kept dim is as long as
-    the reduced one, so sums of many parts have many outputs.
+    are contiguous (None: those of a run that may be empty), of `axes` only if the descriptor says so; `single`: all
+    dims are reduced. `elements` and `columns` are the places of the operands that an element's contribution reads and
+    that vary along the reduced and the kept dims; `prepared`: how many values that it rests on are computed once an
+    output; `long`: an output has thousands of positions; `scattered`: neighbours of some operand never lie together;
+    `square`: a kept dim is as long as the reduced one, so sums of many parts have many outputs.
     """
 
     reduced: int = 1
@@ -54,7 +54,7 @@ class Reduce(Step):
     axes: bool = False
     elements: tuple[int, ...] = ()
     columns: tuple[int, ...] = ()
-    prepared: bool = False
+    prepared: int = 0
     single: bool = False
     long: bool = False
     scattered: bool = False
@@ -119,14 +119,14 @@ class Reduce(Step):
             return []
         kept, reduced = self._dims(p)
         if lanes in _COLUMNS:
-            run, vector = 1, 1 if self.prepared else self._vector(p, self.columns, kept, reduced)
+            run, most, moving, along, other = 1, self._columns_of(p.types), self.columns, kept, reduced
         else:
-            run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced, kept)
-        moving, along, never = self.elements, reduced, lanes not in self._unaligned_lanes()
-        if lanes in _COLUMNS:
-            moving, along, never = self.columns, kept, self.prepared
-        unaligned = vector == 1 and not never and self._unaligned(p, moving, along)
-        vector = self.vector_of(p.types) if unaligned else vector
+            most = run = self.vector_of(p.types)
+            moving, along, other = self.elements, reduced, kept
+        vector = self._vector(p, most, moving, along, other)
+        never = lanes not in (*_COLUMNS, *self._unaligned_lanes())
+        unaligned = vector == 1 and not never and self._unaligned(p, most, moving, along)
+        vector = most if unaligned else vector
         name = self.kernel_of("reduce", p.types, lanes, run, vector, *((True,) if unaligned else ()))
         first = self._launch(p, partials, name, shape, vector if lanes in _COLUMNS else 1)
         return [first] if parts == 1 else [first, self.combine(p, partials, parts)]
@@ -157,7 +157,7 @@ class Reduce(Step):
         along = REDUCE_THREADS // lanes
         block = (along, lanes, 1) if lanes in _COLUMNS else (lanes, along, 1)
         grid = (-(-outputs // (along * columns)), parts, 1)
-        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
+        values = (*self.arguments(p, partials), geometry)
         return Launch(name, grid, block, values, step=self)
 
     @property
@@ -179,18 +179,22 @@ class Reduce(Step):
         most = next(n for n in (_MOST_VECTOR, 4, 2, 1) if n <= max(1, room))
         return min(most, 16 // max((dtype.itemsize for dtype in found), default=16))
 
-    def _vector(self, p: Problem, moving: Sequence[int], along: Dims, other: Dims) -> int:
-        """Elements an access along the last of some dims: 1 where an operand does not allow whole ones."""
-        vector = self.vector_of(p.types)
+    def _columns_of(self, types: Mapping[str, str]) -> int:
+        """The same down columns: fewer where what is prepared for each takes registers."""
+        vector = self.vector_of(types)
+        while vector * self.prepared > _MOST_PREPARED:
+            vector //= 2
+        return vector
+
+    def _vector(self, p: Problem, vector: int, moving: Sequence[int], along: Dims, other: Dims) -> int:
+        """So many elements an access along the last of some dims: 1 where an operand does not allow whole ones."""
         fits = along[0][-1] % vector == 0 and self.in_vectors(p, vector, moving, along, other)
         return vector if fits else 1
 
-    def _unaligned(self, p: Problem, moving: Sequence[int], along: Dims) -> bool:
-        """Whether the operands lie in one piece along some dims, which starts and ends anywhere, and holds several
-        vectors.
-        """
+    def _unaligned(self, p: Problem, vector: int, moving: Sequence[int], along: Dims) -> bool:
+        """Whether operands lie in one piece along some dims, which may start anywhere and holds several vectors."""
         pieces = len(along[0]) > 1 or any(along[1][k][-1] != 1 for k in moving)
-        return self._in_words(p.types, moving) and not pieces and along[0][-1] >= 2 * self.vector_of(p.types)
+        return self._in_words(p.types, vector, moving) and not pieces and along[0][-1] >= 2 * vector
 
     def _unaligned_lanes(self) -> tuple[int, ...]:
         """For which numbers of threads an output there are vectors along it that start anywhere. Several dims seldom
@@ -198,9 +202,8 @@ class Reduce(Step):
         """
         return () if self.never_along else (4, 32, 256) if self.reduced == 1 else (256,)
 
-    def _in_words(self, types: Mapping[str, str], moving: Sequence[int]) -> bool:
+    def _in_words(self, types: Mapping[str, str], vector: int, moving: Sequence[int]) -> bool:
         """Whether there are kernels of vectors that start anywhere: they read words of 4 bytes."""
-        vector = self.vector_of(types)
         return vector > 1 and all(vector * self.accesses[k].dtype(types).itemsize % 4 == 0 for k in moving)
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
@@ -208,15 +211,16 @@ class Reduce(Step):
         vectors = sorted({1, vector})
         names = []
         if self._any_side or not self.inner:
+            down = self._columns_of(types)
             for lanes in _COLUMNS:
-                across = [] if self.prepared or lanes == 8 and self._made_in_order else [vector]
+                across = [] if lanes == 8 and self._made_in_order else [down]
                 names += [self.kernel_of("reduce", types, lanes, 1, v) for v in sorted({1, *across})]
-                if across and self._in_words(types, self.columns):
-                    names.append(self.kernel_of("reduce", types, lanes, 1, vector, True))
+                if across and self._in_words(types, down, self.columns):
+                    names.append(self.kernel_of("reduce", types, lanes, 1, down, True))
         if self._any_side or self.inner:
             inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
             along = (1,) if self.never_along else vectors
-            in_words = self._in_words(types, self.elements)
+            in_words = self._in_words(types, vector, self.elements)
             few = (4,) if self.made and in_words and not self.never_along else inner
             names += [self.kernel_of("reduce", types, n, vector, v) for n in inner for v in along if v > 1 or n in few]
             if in_words:

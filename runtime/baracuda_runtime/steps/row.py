@@ -126,7 +126,7 @@ def _of_registers(threads: int, runs: int, kept_bytes: int) -> RowConfiguration:
 
 
 @cache
-def row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
+def _row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
     one, strides = layout_type(operands), ctypes.c_int64 * operands
     pieces = {"places": one, "inner": ctypes.c_int64, "by_inner": Divider, "step": strides}
     found_by = pieces if tiled else {"stride": strides}
@@ -134,12 +134,18 @@ def row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
     return structure(name, rows=one, count=ctypes.c_int64, length=ctypes.c_int64, **found_by)
 
 
-def _set_pieces(geometry: Any, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> None:
-    """How vectors find the elements of a row in pieces."""
-    inner = sizes[-1]
-    geometry.inner, geometry.by_inner = inner, Divider.by(inner if 0 < inner < NARROW else 1)
-    for k, steps in enumerate(strides):
-        geometry.step[k] = steps[0] if len(steps) == 2 else 0
+def row_geometry(count: int, length: int, rows: Dims, places: Dims, tiled: bool = False) -> Any:
+    """The kernel's `RowGeometry` of so many rows. `tiled`: a row lies in pieces, whose elements vectors find."""
+    (*_, inner), strides = places
+    made = _row_geometry_type(len(strides), tiled)()
+    made.rows, made.count, made.length = layout(*rows), count, length
+    if tiled:
+        made.places, made.inner = layout(*places), inner
+        made.by_inner = Divider.by(inner if 0 < inner < NARROW else 1)
+        made.step[:] = [steps[0] if len(steps) == 2 else 0 for steps in strides]
+    else:
+        made.stride[:] = [steps[-1] for steps in strides]
+    return made
 
 
 @dataclass(frozen=True)
@@ -206,16 +212,7 @@ class Row(Step):
         chosen = peeled or self._chosen(p, rows, places, vector)
         per_block, block = self._block(chosen)
         tiled = self.tiled and not self._in_one_piece(p.types, vector, places)
-        geometry = row_geometry_type(len(self.accesses), tiled)()
-        geometry.rows = layout(*rows)
-        geometry.count, geometry.length = count, length
-        if tiled:
-            geometry.places = layout(*places)
-            _set_pieces(geometry, *places)
-        else:
-            for k, steps in enumerate(places[1]):
-                geometry.stride[k] = steps[-1]
-        values = (*self.arguments(p), geometry)
+        values = (*self.arguments(p), row_geometry(count, length, rows, places, tiled))
         return [
             Launch(
                 self._kernel(p.types, chosen, vector, tiled, peeled is not None),

@@ -52,9 +52,7 @@ class Scan(Row):
         return self._sharing(p, rows, held, length, vector)
 
     def _lies_down(self, rows: Dims, places: Dims) -> bool:
-        """Whether neighbouring rows are nearer in memory than neighbours of a row. Their threads must be no fewer than
-        the elements of one row.
-        """
+        """Whether neighbouring rows are nearer than neighbours of one, and their threads as many as its elements."""
         across, along = (sum(abs(steps[k][-1]) for k in self._elements()) for steps in (rows[1], places[1]))
         many = rows[0][-1] >= _LEAST_COLUMNS and prod(rows[0]) * _SHARED.threads >= prod(places[0])
         return many and 0 < across < along

@@ -51,9 +51,7 @@ def _bucket_type(operands: int) -> type[ctypes.Structure]:
 
 
 class _Sizes(NamedTuple):
-    """Flat loop dims, the kept ones first. `batch`: those that keys depend on, of the kept ones; `key`: the one that
-    keys are places in.
-    """
+    """Flat loop dims, the kept ones first. `batch`: kept ones that keys depend on; `key`: what keys are places in."""
 
     flat: tuple[int, ...]
     kept: int
@@ -166,12 +164,12 @@ class Scatter(Step):
             setattr(geometry, name, layout(*collapse(sizes, [[of_one[k] for k in some] for of_one in strides])))
         geometry.vectors, geometry.terms, geometry.items = prod(dims), s.terms, s.items
         geometry.keys, geometry.segments, geometry.tiles = s.of(s.key), s.segments, s.tiles
-        for k, how in enumerate(along):
-            geometry.step[k], geometry.along[k] = found[k][-1], how
+        geometry.step[:] = [of_one[-1] for of_one in found[: len(along)]]
+        geometry.along[:] = along
         return list(self._sorted(p, partials, s, geometry, vector))
 
     def _sorted(self, p: Problem, partials: Sequence[int], s: _Sizes, geometry: Any, vector: int) -> Iterator[Launch]:
-        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials))
+        values = self.arguments(p, partials)
 
         def launch(kernel: str, number: int, count: int, *more: object) -> Launch:
             own = type(geometry).from_buffer_copy(geometry)
@@ -217,7 +215,7 @@ class Scatter(Step):
         geometry.terms = s.terms
         tiles = -(-s.items // (_PUT_THREADS * _PUT_ITEMS))
         geometry.bits, geometry.buckets, geometry.tiles = s.bits, s.buckets, -(-tiles // _COUNTING_BLOCKS)
-        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
+        values = (*self.arguments(p, partials), geometry)
 
         def launch(kernel: str, blocks: int, threads: int, rounds: int = 1) -> Launch:
             return Launch(self.kernel_of(f"bucket_{kernel}", p.types), (blocks, rounds, 1), (threads, 1, 1), values)
@@ -247,10 +245,9 @@ class Scatter(Step):
         a, (*outer, last) = self.accesses[k], found[k]
         if last == 0 and not a.written:
             return SAME
-        dtype = a.dtype(p.types)
-        aligned = p.pointer(a) % min(16, vector * dtype.itemsize) == 0 or a.guarded
+        aligned = a.guarded or p.aligned(a, vector)
         whole = not any(step % vector for step in (*outer, *reduced)) and dims[-1] % vector == 0
-        return VECTOR if last == 1 and aligned and whole and not dtype.packed else EACH
+        return VECTOR if last == 1 and aligned and whole and not a.dtype(p.types).packed else EACH
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """16 bytes of the widest operand that has an element for each result."""

@@ -9,6 +9,7 @@ from functools import cache
 from math import prod
 from typing import Any, NamedTuple
 
+from .base import row_major
 from .layout import MAX_RANK, NARROW, collapse, layout, layout_type, structure
 
 # Of all bytes that are read and written, what has to lie across for turning it to pay: what is not turned moves a
@@ -63,7 +64,7 @@ class Loop:
 
     def __init__(self, sizes: Sequence[int], operands: Sequence[Operand], written: Operand, positioned: bool):
         self.operands = operands
-        places = [prod(sizes[dim + 1 :]) if positioned else 0 for dim in range(len(sizes))]
+        places = row_major(sizes) if positioned else [0] * len(sizes)
         order = sorted(range(len(sizes)), key=lambda dim: -abs(written.steps[dim]))
         self.sizes, self.steps = collapse(*_in_order(order, sizes, [*(o.steps for o in operands), places]))
         self.weights = [
@@ -280,10 +281,9 @@ def _tiles(
     made.layout = layout(*collapse(counts, starts))
     made.count = prod(counts)
     made.rows, made.columns = loop.sizes[-2] if len(loop.sizes) > 1 else 1, loop.sizes[-1]
-    for k, steps in enumerate(loop.steps):
-        made.row_step[k], made.column_step[k] = steps[-2] if loop.turned else 0, steps[-1]
-    for k, meeting in enumerate(meetings):
-        made.meeting[k] = meeting
+    made.row_step[:] = [steps[-2] if loop.turned else 0 for steps in loop.steps]
+    made.column_step[:] = [steps[-1] for steps in loop.steps]
+    made.meeting[:] = meetings
     mapped = (steps for o, steps in zip(loop.operands, loop.steps, strict=False) if not o.held)
     made.phase = phase
     made.uniform = single or not any(steps[-1] for steps in mapped)

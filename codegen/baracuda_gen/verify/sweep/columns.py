@@ -181,9 +181,7 @@ def _truncated(xp: Any, wide: Array, dtype: DType) -> Array:
 
 
 class Stored:
-    """An output: the value before it is rounded to storage, and what storage holds. Formulas that read the output again
-    get the rounded one.
-    """
+    """An output: the value before it is rounded to storage, and what storage holds, which formulas read again."""
 
     def __init__(self, xp: Any, value: Array, dtype: DType):
         self.xp, self.value, self.dtype = xp, value, dtype

@@ -236,9 +236,7 @@ class Elementwise:
 
 
 def along_axes(pairs: Problem, inputs: Mapping[str, Column]) -> dict[str, Column]:
-    """Each of the two operands along its own dim: a truth computes what depends on one of them once for all values of
-    the other.
-    """
+    """Each of two operands along its own dim: what rests on one is computed once for all values of the other."""
     first, second = pairs.loop
     return {**inputs, first: inputs[first][:, :1], second: inputs[second][:1, :]}
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -75,9 +76,8 @@ class Real:
     def __neg__(self) -> Real:
         return Real(-self.value)
 
-    @property
-    def is_nan(self) -> bool:
-        return bool(self.value != self.value)
+    def __abs__(self) -> Real:
+        return Real(abs(self.value))
 
 
 def real(value: Any) -> Real:
@@ -103,9 +103,7 @@ def round_to(value: Any, dtype: DType) -> Any:
 
 
 def unit(value: Any, dtype: DType, least: float = 0.0) -> Any:
-    """The unit in the last place of a value's binade, as `ulp.py` defines it; 1 of integers. Values below `least` have
-    its unit.
-    """
+    """The unit in the last place of a value's binade, as in `ulp.py`; 1 of integers. It is at least that of `least`."""
     import mpmath
 
     if dtype.kind != "float":
@@ -123,9 +121,7 @@ def is_within(loss: float, exact: Any, units: float, dtype: DType, least: float 
 
 
 def ulps_off(value: Any, exact: Any, dtype: Any, least: float = 0.0) -> float:
-    """How far an f64 is from an exact number, in units of the type; 0 where mpmath has no number, and where both are
-    beyond the type's range.
-    """
+    """Units that an f64 is from an exact number; 0 where mpmath has none, or both are beyond the type's range."""
     import mpmath
 
     number = exact.value
@@ -175,6 +171,35 @@ def _storage(dtype: Any) -> DType | None:
 
 def _each(function: Callable[..., Any], *values: Any) -> Array:
     return np.asarray(np.frompyfunc(function, len(values), 1)(*(np.asarray(v, object) for v in values)), object)
+
+
+def _elementwise(function: Callable[..., Any], *, asks: bool = False) -> Any:
+    """A method: a function of numbers, on arrays of them. `asks`: it tells whether something holds."""
+
+    def method(self: Exact, *values: Any) -> Array:
+        found = _each(function, *values)
+        return _truth(found) if asks else found
+
+    return method
+
+
+def _sign(x: Any) -> Any:
+    import mpmath
+
+    return Real(mpmath.sign(x.value)) if isinstance(x, Real) else (x > 0) - (x < 0)
+
+
+def _whole(name: str, x: Any) -> Any:
+    """A number rounded by a function of mpmath; integers are whole."""
+    import mpmath
+
+    return Real(getattr(mpmath, name)(x.value)) if isinstance(x, Real) and mpmath.isfinite(x.value) else x
+
+
+def _scaled(x: Any, exponent: Any) -> Real:
+    import mpmath
+
+    return Real(mpmath.ldexp(x.value, int(exponent))) if mpmath.isfinite(x.value) else x
 
 
 def _unknown() -> Real:
@@ -243,34 +268,20 @@ class Exact:
 
         return _each(one, value)
 
-    def absolute(self, value: Any) -> Array:
-        return _each(lambda x: Real(abs(x.value)) if isinstance(x, Real) else abs(x), value)
+    absolute, sign, load_exponent = _elementwise(abs), _elementwise(_sign), _elementwise(_scaled)
+    round_even, floor, ceil = (_elementwise(partial(_whole, name)) for name in ("nint", "floor", "ceil"))
+    trunc = _elementwise(lambda x: _whole("floor" if x >= 0 else "ceil", x))
+    sign_bit = _elementwise(lambda x: x < 0, asks=True)
+    is_nan = _elementwise(lambda x: real(x).value != real(x).value, asks=True)
+    is_inf = _elementwise(lambda x: abs(real(x).value) == np.inf, asks=True)
+    is_finite = _elementwise(lambda x: abs(real(x).value) < np.inf, asks=True)
+    maximum, minimum = _elementwise(_greater), _elementwise(_less)
+    fmax = _elementwise(lambda x, y: x if x > y or y != y else y)
+    fmin = _elementwise(lambda x, y: x if x < y or y != y else y)
+    fma = _elementwise(lambda x, y, z: x * y + z)
 
-    def sign(self, value: Any) -> Array:
-        import mpmath
-
-        return _each(lambda x: Real(mpmath.sign(x.value)) if isinstance(x, Real) else (x > 0) - (x < 0), value)
-
-    def round_even(self, value: Any) -> Array:
-        return self._integral("nint", value)
-
-    def floor(self, value: Any) -> Array:
-        return self._integral("floor", value)
-
-    def ceil(self, value: Any) -> Array:
-        return self._integral("ceil", value)
-
-    def trunc(self, value: Any) -> Array:
-        return _each(lambda x: self._whole("floor" if x >= 0 else "ceil", x), value)
-
-    def _integral(self, name: str, value: Any) -> Array:
-        return _each(lambda x: self._whole(name, x), value)
-
-    @staticmethod
-    def _whole(name: str, x: Any) -> Any:
-        import mpmath
-
-        return Real(getattr(mpmath, name)(x.value)) if isinstance(x, Real) and mpmath.isfinite(x.value) else x
+    def round_stochastic(self, value: Any, uniform: Any) -> Array:
+        return _each(lambda x, u, below: below + 1 if u < x - below else below, value, uniform, self.floor(value))
 
     @staticmethod
     def _call(row: Function, *arguments: Any) -> Real:
@@ -303,58 +314,18 @@ class Exact:
             return lambda *values: _each(lambda *xs: self._call(row, *xs), *values)
         raise NotImplementedError(f"{row.name} has no value in mpmath yet; state exact_value in its row")
 
-    def round_stochastic(self, value: Any, uniform: Any) -> Array:
-        below = self.floor(value)
-        return _each(lambda x, u, b: b + 1 if u < x - b else b, value, uniform, below)
-
     def random_uniform(self, seed: Any, offset: Any, index: Any, compute: Any) -> Array:
         drawn = rt.random_uniform(int(np.asarray(seed).item()), int(np.asarray(offset).item()), index, np.float64)
         return _each(real, drawn)
-
-    def is_nan(self, value: Any) -> Array:
-        return _truth(_each(lambda x: real(x).is_nan, value))
-
-    def is_inf(self, value: Any) -> Array:
-        import mpmath
-
-        return _truth(_each(lambda x: mpmath.isinf(real(x).value), value))
-
-    def is_finite(self, value: Any) -> Array:
-        import mpmath
-
-        return _truth(_each(lambda x: mpmath.isfinite(real(x).value), value))
-
-    def maximum(self, a: Any, b: Any) -> Array:
-        return _each(_greater, a, b)
-
-    def minimum(self, a: Any, b: Any) -> Array:
-        return _each(_less, a, b)
 
     def _ufunc(self, name: str) -> Any:
         own = {"maximum": _greater, "minimum": _less}.get(name)
         return np.frompyfunc(own, 2, 1) if own else getattr(np, name)
 
-    def fma(self, a: Any, b: Any, c: Any) -> Array:
-        return _each(lambda x, y, z: x * y + z, a, b, c)
-
     def pow_int(self, a: Any, n: Any) -> Array:
         if not any(isinstance(x, Real) for x in np.ravel(np.asarray(a, object))):
             return np.asarray(rt.pow_int(_whole_numbers(a), _whole_numbers(n)), object)
         return _each(lambda x, k: self._call(PRIMITIVES["power"], x, k), a, n)
-
-    def load_exponent(self, a: Any, n: Any) -> Array:
-        import mpmath
-
-        return _each(lambda x, k: Real(mpmath.ldexp(x.value, int(k)) if mpmath.isfinite(x.value) else x.value), a, n)
-
-    def sign_bit(self, value: Any) -> Array:
-        return _truth(_each(lambda x: x < 0, value))
-
-    def fmax(self, a: Any, b: Any) -> Array:
-        return _each(lambda x, y: x if x > y or y != y else y, a, b)
-
-    def fmin(self, a: Any, b: Any) -> Array:
-        return _each(lambda x, y: x if x < y or y != y else y, a, b)
 
     def where(self, condition: Any, yes: Any, no: Any) -> Array:
         return np.where(_truth(condition), np.asarray(yes, object), np.asarray(no, object))
@@ -381,17 +352,15 @@ class Exact:
 
     def _scan(self, name: str, empty: float, given: Any, axis: int, reverse: Any, exclusive: Any) -> Array:
         """One after the other."""
-        joined = {"add": operator.add, "multiply": operator.mul, "logaddexp": self._log_sum}.get(name)
-        combine, step = joined or getattr(self, name), -1 if reverse else 1
+        joined = {"add": operator.add, "multiply": operator.mul}
+        joined["logaddexp"] = lambda a, b: self.log(self.exp(a) + self.exp(b))
+        combine, step = joined.get(name) or getattr(self, name), -1 if reverse else 1
         x = np.moveaxis(np.asarray(given, object), axis, 0)[::step]
         found, now = np.empty_like(x), np.full(x.shape[1:], real(empty) if np.isinf(empty) else empty, object)
         for k, part in enumerate(x):
             before, now = now, np.asarray(combine(now, part), object)
             found[k] = before if exclusive else now
         return np.moveaxis(found[::step], 0, axis)
-
-    def _log_sum(self, a: Any, b: Any) -> Any:
-        return self.log(self.exp(a) + self.exp(b))
 
     @staticmethod
     def _extreme(value: Any, axes: Any, pick: Callable[[Any, Any], Array]) -> Array:

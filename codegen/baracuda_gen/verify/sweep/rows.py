@@ -66,9 +66,7 @@ class Rows:
                 break
 
     def _problems(self) -> Iterator[Case]:
-        """Sizes and attributes of the ordinary cases: small ones first, which mpmath is asked about, then of every
-        size, in every variant.
-        """
+        """Sizes and attributes of ordinary cases: small ones first, for mpmath, then every size, in every variant."""
         found: dict[Any, Any] = {}
         sizes: dict[Any, int] = {}
         for desc, make in problems(self.entry.plan, self.entry.descriptor, self.types):

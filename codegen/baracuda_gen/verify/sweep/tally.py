@@ -93,9 +93,7 @@ class Tally:
         inputs_at: Callable[[int], Mapping[str, str]],
         within: Any = None,
     ) -> None:
-        """Outputs of f64, flat, against mpmath's numbers. `losses` and `within` as above. What mpmath has no number for
-        does not count.
-        """
+        """Outputs of f64, flat, against mpmath's numbers, where there are any. `losses` and `within` as above."""
         import mpmath
 
         for k, (value, number) in enumerate(zip(got, numbers, strict=True)):

@@ -12,7 +12,7 @@ from baracuda_gen.verify.outcome import TRUTH, Finding
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, Exact, is_within, real, ulps_off
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, to_numpy
-from baracuda_gen.verify.sweep.problem import Pass
+from baracuda_gen.verify.sweep.problem import Pass, palette_size
 from baracuda_gen.verify.sweep.ulp import differ, distance
 from baracuda_runtime.dtypes import f64
 
@@ -173,6 +173,4 @@ def _spread(sweep: Elementwise, count: int) -> list[Column]:
 
 
 def _entries(sweep: Elementwise) -> int:
-    from baracuda_gen.verify.sweep.problem import palette_size
-
     return palette_size(sweep.shapes, sweep.choices[0])

@@ -233,12 +233,15 @@ template <class Op, int Lanes, int Group, int V, bool Combine, bool Unaligned> s
     const Start& start;
     ThreadPartials<Op, Thread, AllReductions<Op>>& partials;
 
-    // An operand of the thread's own output, before it reduces.
-    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
     template <int... R> BARACUDA_DEVICE void reduce(Indices<R...> read) const { reduce(read, NoBody()); }
     template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...> read, Body body) const {
         if constexpr (Combine) combine(AllReductions<Op>());
-        else loop(AllReductions<Op>(), read, body);
+        else loop<Body>(AllReductions<Op>(), read, [&](int) -> const Body& { return body; });
+    }
+    // The same with a body for each of the thread's outputs, which `prepare` makes of the operands there.
+    template <int... R, class Prepare> BARACUDA_DEVICE void reduce_prepared(Indices<R...> read, Prepare prepare) const {
+        if constexpr (Combine) combine(AllReductions<Op>());
+        else prepared(read, prepare, every<Op::Operands::size>(), every<Thread::outputs>());
     }
     // Finishes the outputs of the block, or stores its partial results.
     template <class Body> BARACUDA_DEVICE void finish(Body body) const { finish(AllReductions<Op>(), body); }
@@ -251,9 +254,20 @@ private:
             ((found<N>()[0] = Operator<Op, N>::combine(found<N>()[0], partial_data.template data<N>()[place])), ...);
         }
     }
-    template <int... N, int... R, class Body> BARACUDA_DEVICE void loop(Indices<N...>, Indices<R...>, const Body& body) const {
+    template <int... R, class Prepare, int... K, int... Output>
+    BARACUDA_DEVICE void prepared(Indices<R...> read, const Prepare& prepare, Indices<K...>, Indices<Output...>) const {
+        const Start next = {{geometry.kept.stride[K][geometry.kept.rank - 1]...}};  // neighbours along the last of the kept dims
+        using Body = decltype(prepare(FinishedOutput<Op>{arguments, start}));
+        const Body bodies[] = {prepare(FinishedOutput<Op>{arguments, start + next * Output})...};
+        loop<Body>(AllReductions<Op>(), read, [&](int element) -> const Body& { return bodies[Thread::columns ? element : 0]; });
+    }
+    // `body_of`: an element's.
+    template <class Body, int... N, int... R, class BodyOf>
+    BARACUDA_DEVICE void loop(Indices<N...>, Indices<R...>, const BodyOf& body_of) const {
         using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
-        const Element element_body{body};
+        const auto element_body = [&](Place at, const auto& in, auto& out, auto& terms, auto&... path) {
+            Element{body_of(at.element)}(at, in, out, terms, path...);
+        };
         constexpr int in_flight = Element::slow_path() ? 2 : 4;  // accesses: fewer where each element's text is long
         using Readers = ReduceReaders<Op, Thread, in_flight, R...>;
         struct All : Gathering<Op, N, Thread, V>... {} all;

@@ -268,6 +268,7 @@ template <class Op, int V, int... N> struct Segment<Op, V, Indices<N...>> {
             (static_cast<SegmentSum<Op, N, V>&>(sums).add(terms, number - begin), ...);
         }
     }
+    template <class Reads, class Prepare> BARACUDA_DEVICE void reduce_prepared(Reads reads, Prepare prepare) { reduce(reads, prepare(*this)); }
     template <class Body> BARACUDA_DEVICE void finish(Body body) const { finish(Outputs(), body); }
 
 private:

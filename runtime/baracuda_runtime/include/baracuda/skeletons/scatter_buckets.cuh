@@ -116,6 +116,7 @@ template <class Op> struct TermOfResult {
         element_body(Place{0, 0}, in, none, terms);
         value = terms.template of<0>(0);
     }
+    template <class Reads, class Prepare> BARACUDA_DEVICE void reduce_prepared(Reads reads, const Prepare& prepare) { reduce(reads, prepare(*this)); }
     template <class Body> BARACUDA_DEVICE void finish(const Body&) const {}
 };
 // A block takes room for its terms in every bucket at once. In what order blocks do so does not matter.
@@ -242,6 +243,7 @@ template <class Op> struct JoinedResult {
         return value_of<typename Operand<Op, K>::Value>(written);
     }
     template <class Reads, class Body> BARACUDA_DEVICE void reduce(Reads, const Body&) const {}
+    template <class Reads, class Prepare> BARACUDA_DEVICE void reduce_prepared(Reads, const Prepare&) const {}
     template <class Body> BARACUDA_DEVICE void finish(const Body& body) const { body(*this, value); }
 };
 // The y-th block of a bucket has the y-th `bucket_places` of its places: more than one where so many buckets are needed that their counts
