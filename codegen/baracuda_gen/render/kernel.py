@@ -59,6 +59,8 @@ class OperandView:
     per_output: bool = False  # reduce: depends on the kept index
     float8: bool = False  # may be a float of 8 bits, which is rounded together with its neighbours
     gathered: bool = False  # values say where its elements are
+    # Row and reduce: whether it is the same along the last of the kept dims, and of the reduced ones, but not along all.
+    in_pieces: tuple[bool, bool] = (False, False)
 
     @property
     def same_for_rows(self) -> bool:
@@ -320,7 +322,13 @@ class Kernel:
             per_output=a.load.at != () and (not a.strides or any(a.strides[:kept])),
             float8=any(d.float8 for d in dtypes),
             gathered=a.gather is not None,
+            in_pieces=(self._in_pieces(a, a.strides[:kept]), self._in_pieces(a, a.strides[kept:])),
         )
+
+    def _in_pieces(self, a: Access, strides: Sequence[object]) -> bool:
+        in_memory = a.tensor.element != INDEX and not (a.guarded or a.written)
+        packable = any(d.packed for d in self.op.dtypes(a.tensor.element))
+        return in_memory and not packable and any(strides) and not strides[-1]
 
     def _scalar(self, t: Tensor) -> OperandView:
         return OperandView(t.name, _element_type(t.element), -1, TYPE_OF_KIND[self.kinds[t.name]])

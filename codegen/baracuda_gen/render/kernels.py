@@ -16,6 +16,8 @@ from baracuda_gen.schedule import Step
 class ScatterKernel(ReduceKernel):
     """Sums over matches: beside the reductions, the place that a term is added up at."""
 
+    pieces = False
+
     def spell(self) -> None:
         """Only terms of a result's own places are asked for: its reductions join their values."""
         numbers = {a.tensor.name for a in self.step.reads if a.tensor.element == INDEX}

@@ -124,11 +124,17 @@ class RowKernel(ReducingKernel):
 
     over = "row"
     keeps = True  # whether a loop finds what an earlier one has read
+    pieces = True  # whether a vector of an operand may be one element
 
     def role(self, o: OperandView) -> str:
         if o in self.writes:
             return "Out" if o.per_element else "OutOnce"
-        return "Broadcast" if not o.per_element else "ByColumn" if self.keeps and o.same_for_rows else "In"
+        if not o.per_element:
+            return "Broadcast"
+        return "InPieces" if self.takes_pieces(o) else "ByColumn" if self.keeps and o.same_for_rows else "In"
+
+    def takes_pieces(self, o: OperandView) -> bool:
+        return self.pieces and o.in_pieces[1]
 
     def _body(self) -> list[str]:
         self.loops = 0
@@ -348,6 +354,8 @@ class RowKernel(ReducingKernel):
 class PanelKernel(RowKernel):
     """Rows, with reductions down their columns in the last loop."""
 
+    pieces = False
+
     def _goes_down(self, s: Statement) -> bool:
         return isinstance(s.value, Reduce) and not self.last & set(s.value.over)
 
@@ -356,6 +364,7 @@ class GridKernel(RowKernel):
     """Grids, whose blocks keep nothing from pass to pass."""
 
     keeps = False
+    pieces = False
 
     def of_loop(self, r: Reduction) -> str:
         return f"InLoop<{r.loop}, {r.spelled}>" if r.loop else r.spelled
@@ -363,6 +372,8 @@ class GridKernel(RowKernel):
 
 class ScanKernel(RowKernel):
     """Pieces of rows: scans, each of which reads what the ones before it have found, then elements of their results."""
+
+    pieces = False
 
     @property
     def reverse(self) -> str:
@@ -423,12 +434,18 @@ class ReduceKernel(ReducingKernel):
     """Reductions along any dims: what an element gives to them, and what is written of their results."""
 
     over = "thread"
+    pieces = True
 
     def role(self, o: OperandView) -> str:
         if o in self.writes:
             return "OutOnce"
+        if self.takes_pieces(o):
+            return "InPieces"
         roles = {(True, True): "In", (True, False): "PerOutput", (False, True): "PerPosition"}
         return roles.get((o.per_output, o.per_element), "Broadcast")
+
+    def takes_pieces(self, o: OperandView) -> bool:
+        return self.pieces and any(o.in_pieces) and o in self.body_reads
 
     def _joins_bare(self, operand: OperandView) -> bool:
         return operand.per_output

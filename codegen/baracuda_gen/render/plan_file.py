@@ -316,6 +316,7 @@ class _OpText:
                 "axes": self._along_axes(step) and not made,
                 "elements": quote(per_element),
                 "columns": quote(tuple(o.slot for o in kernel.body_reads if o.per_output)),
+                "pieces": quote(tuple(o.slot for o in kernel.reads if kernel.takes_pieces(o))),
                 "prepared": str(kernel.prepared) if kernel.prepared else None,
                 "never_along": never_along(step),
                 "turned": is_turned(step, self.operands),
@@ -325,7 +326,7 @@ class _OpText:
                 "sum_to": f"lambda d: d.{step.sum_to}_shape" if step.sum_to else None,
             }
         assert isinstance(kernel, RowKernel)
-        same: Facts = {"same": quote(tuple(o.slot for o in kernel.reads if o.same_for_rows))}
+        same: Facts = {"same": quote(tuple(o.slot for o in kernel.reads if kernel.role(o) == "ByColumn"))}
         if isinstance(kernel, ScanKernel):
             return facts | same
         if kernel.keeps:
@@ -338,6 +339,7 @@ class _OpText:
             tiled: Facts = {"reduced": str(step.reduced), "tiled": self._in_pieces(step)} if step.tiled else {}
             tiled |= {"axes": self._along_axes(step)} | same
             down: Facts = {"accumulators": accumulators} if kernel.columns else {}
+            tiled |= {"pieces": quote(tuple(o.slot for o in kernel.reads if kernel.takes_pieces(o)))}
             return facts | tiled | {"kind": kind if kind != "RowKind()" else None} | down
         moving = {a.tensor.name for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)}
         passes = quote(tuple(kernel.passes))

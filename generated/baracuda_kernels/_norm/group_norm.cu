@@ -37,7 +37,7 @@ template <class T> struct group_norm_formula {
 // y[n, channel, inner] = (x[n, channel, inner] - mu[n, group]) * rsqrt(variance[n, group] + eps) + bias[channel]
 template <class T> struct group_norm_with_bias_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+    using Operands = List<In<T, C>, InPieces<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64, i64>;
 
@@ -62,7 +62,7 @@ template <class T> struct group_norm_with_bias_formula {
 // y[n, channel, inner] = (x[n, channel, inner] - mu[n, group]) * rsqrt(variance[n, group] + eps) * weight[channel]
 template <class T> struct group_norm_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+    using Operands = List<In<T, C>, InPieces<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64, i64>;
 
@@ -90,7 +90,7 @@ template <class T> struct group_norm_with_weight_formula {
 //   bias[channel]
 template <class T> struct group_norm_with_weight_with_bias_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>>;
+    using Operands = List<In<T, C>, InPieces<T, C>, InPieces<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64, i64>;
 

@@ -125,7 +125,7 @@ template <class T> struct group_norm_backward_with_bias_d_bias_formula {
 // d_weight[channel] = sum[n, inner](d_y[n, channel, inner] * (x[n, channel, inner] - mu[n, group]) * inverse[n, group])
 template <class T> struct group_norm_backward_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
+    using Operands = List<In<T, C>, In<T, C>, InPieces<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64, i64>;
 
@@ -162,7 +162,7 @@ template <class T> struct group_norm_backward_with_weight_formula {
 
 template <class T> struct group_norm_backward_with_weight_d_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<C, C>, In<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>>;
+    using Operands = List<InPieces<C, C>, InPieces<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Sum, C>>;
     using Members = List<i64, C, i64, i64>;
 
@@ -197,7 +197,7 @@ template <class T> struct group_norm_backward_with_weight_d_weight_formula {
 // d_bias[channel] = sum[n, inner](d_y[n, channel, inner])
 template <class T> struct group_norm_backward_with_weight_with_bias_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
+    using Operands = List<In<T, C>, In<T, C>, InPieces<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64, i64>;
 
@@ -234,7 +234,7 @@ template <class T> struct group_norm_backward_with_weight_with_bias_formula {
 
 template <class T> struct group_norm_backward_with_weight_with_bias_d_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<C, C>, In<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>, OutOnce<T, C>>;
+    using Operands = List<InPieces<C, C>, InPieces<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64, i64>;
 

@@ -145,7 +145,7 @@ template <class T> struct instance_norm_backward_with_weight_formula {
 
 template <class T> struct instance_norm_backward_with_weight_d_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<C, C>, In<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>>;
+    using Operands = List<InPieces<C, C>, InPieces<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Sum, C>>;
     using Members = List<C, i64>;
 
@@ -215,7 +215,7 @@ template <class T> struct instance_norm_backward_with_weight_with_bias_formula {
 
 template <class T> struct instance_norm_backward_with_weight_with_bias_d_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<C, C>, In<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>, OutOnce<T, C>>;
+    using Operands = List<InPieces<C, C>, InPieces<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
 

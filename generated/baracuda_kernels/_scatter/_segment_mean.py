@@ -93,6 +93,7 @@ SEGMENT_MEAN_BACKWARD = Op(
                     Access("d_y", "T", lambda d, s: (0, s[1], s[0])), Access("members", "C", lambda d, s: (0, 0, s[0])),
                     Access("d_x", "T", lambda d, s: (s[0], s[1], 0), written=True),
                 ), scattered=True, reduced=1, accumulators=("C",), inner=False, elements=(1, 2, 3), columns=(0, 2),
+                pieces=(0,),
             ),
         ), _segment_mean_backward_reference, (Temporary("members", "C", lambda d: (d.num_segments,)),), operations=8,
     )}, dims=("n", "*d"), attributes=(Attribute("num_segments", "i32"),),

@@ -145,7 +145,7 @@ SEGMENT_MIN_BACKWARD = Op(
                     Access("y_ties", "C", lambda d, s: (0, s[1], s[0])),
                     Access("d_x", "T", lambda d, s: (s[0], s[1], 0), written=True),
                 ), scattered=True, reduced=1, accumulators=("C",), inner=False, elements=(1, 3, 4, 5),
-                columns=(0, 2, 3, 4, 5),
+                columns=(0, 2, 3, 4, 5), pieces=(0,),
             ),
         ), _segment_min_backward_reference,
         (

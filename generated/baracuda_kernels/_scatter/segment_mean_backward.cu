@@ -27,7 +27,7 @@ template <class T, class L> struct segment_mean_backward_formula {
 
 template <class T, class L> struct segment_mean_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<PerOutput<L, i64>, PerPosition<Index, i64>, In<T, C>, PerPosition<C, C>, OutOnce<T, C>>;
+    using Operands = List<InPieces<L, i64>, PerPosition<Index, i64>, In<T, C>, PerPosition<C, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {

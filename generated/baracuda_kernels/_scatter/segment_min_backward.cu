@@ -63,7 +63,7 @@ template <class T, class L> struct segment_min_backward_y_ties_formula {
 
 template <class T, class L> struct segment_min_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<PerOutput<L, i64>, PerPosition<Index, i64>, PerOutput<T, C>, In<C, C>, In<T, C>, In<C, C>, OutOnce<T, C>>;
+    using Operands = List<InPieces<L, i64>, PerPosition<Index, i64>, PerOutput<T, C>, In<C, C>, In<T, C>, In<C, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {

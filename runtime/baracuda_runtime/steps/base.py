@@ -201,6 +201,7 @@ class Step:
     attributes: tuple[tuple[str, str], ...] = ()  # (name, i32 | i64 | C | bool)
     sizes: tuple[str, ...] = ()
     gathered: tuple[tuple[str, int], ...] = ()  # operands, with dims in which values say where an element is
+    pieces: tuple[int, ...] = ()  # places of operands that may be the same along the last dim that vectors lie along
     accumulators: tuple[str, ...] = ()  # "C", "i64", "bool" or "wide": of each result that several blocks share
 
     reduces: ClassVar[bool] = True
@@ -272,9 +273,11 @@ class Step:
         return [{"wide": 4 * value, "C": value}.get(a, 8) for a in self.accumulators]
 
     def in_vectors(self, p: Problem, vector: int, accesses: Iterable[int], along: Dims, other: Dims) -> bool:
-        """Whether vectors along the last of the dims `along` are aligned loads of all these accesses."""
+        """Whether vectors along the last of the dims `along` are aligned loads of all these accesses, or single elements."""
         for k in accesses:
             access, (*outer, last) = self.accesses[k], along[1][k]
+            if last == 0 and k in self.pieces:
+                continue
             aligned = access.guarded or p.aligned(access, vector)
             if last != 1 or not aligned or any(step % vector for step in (*outer, *other[1][k])):
                 return False

@@ -326,7 +326,7 @@ class Row(Step):
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
         """Bytes of one run of every operand that is read for each element and cached."""
-        own = (self.accesses[k] for k in self._elements() if k not in self.same)
+        own = (self.accesses[k] for k in self._elements() if k not in (*self.same, *self.pieces))
         read = (a.dtype(types) for a in own if not a.written)
         return vector * sum(dtype.itemsize for dtype in read if not dtype.packed)
 

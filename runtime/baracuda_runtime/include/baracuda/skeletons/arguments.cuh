@@ -18,6 +18,10 @@ template <class T, class V> struct In {  // an element for each position
     using Pointer = const T*;
     static constexpr Role role() { return Role::in; }
 };
+// The same of a loop over several dims, where neighbours along the last of them may share an element.
+template <class T, class V> struct InPieces : In<T, V> {};
+template <class Operand> inline constexpr bool in_pieces = false;
+template <class T, class V> inline constexpr bool in_pieces<InPieces<T, V>> = true;
 template <class T, class V> struct Broadcast : In<T, V> {  // an element that many positions share
     static constexpr Role role() { return Role::broadcast; }
 };

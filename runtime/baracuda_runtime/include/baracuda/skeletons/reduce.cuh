@@ -73,7 +73,8 @@ template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThre
     }
     // Where a reduced position is in each operand, of one dim: the usual case. Vectors have neighbours.
     template <class Op, int... K> static BARACUDA_DEVICE Offsets<sizeof...(K)> along(const Layout<sizeof...(K)>& reduced, i64 position, Indices<K...>) {
-        if constexpr (V > 1 && !columns) return {{(varies_along(Operand<Op, K>()) ? position : 0)...}};
+        if constexpr (V > 1 && !columns)
+            return {{(in_pieces<Operand<Op, K>> ? position * reduced.stride[K][0] : varies_along(Operand<Op, K>()) ? position : 0)...}};
         else return {{position * reduced.stride[K][0]...}};
     }
     // Among the columns that the block's threads have, the place of one of its outputs: the last thread may have some that another has too.
@@ -91,6 +92,7 @@ template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThre
 
 // Elements of the K-th operand that an access has.
 template <class Thread, class T, class V> constexpr int access_width(In<T, V>) { return Thread::width(true, true); }
+template <class Thread, class T, class V> constexpr int access_width(InPieces<T, V>) { return Thread::width(true, true); }
 template <class Thread, class T, class V> constexpr int access_width(Broadcast<T, V>) { return Thread::width(false, false); }
 template <class Thread, class T, class V> constexpr int access_width(PerOutput<T, V>) { return Thread::width(true, false); }
 template <class Thread, class T, class V> constexpr int access_width(PerPosition<T, V>) { return Thread::width(false, true); }
@@ -99,8 +101,13 @@ template <class Thread, class T, class V> constexpr int access_width(PerPosition
 template <class T, int Width, int InFlight> struct ReduceReader {
     Vector<T, Width> loaded[InFlight];
 
-    template <bool Unaligned> BARACUDA_DEVICE void read(int n, const T* data, i64 at) {
-        if constexpr (Unaligned) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
+    // `same`: the access has one element, for all of them.
+    template <bool Unaligned> BARACUDA_DEVICE void read(int n, const T* data, i64 at, bool same) {
+        if (same) {
+            const T value = data[at];
+#pragma unroll
+            for (int element = 0; element < Width; ++element) loaded[n][element] = value;
+        } else if constexpr (Unaligned) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
         else loaded[n] = Vector<T, Width>::load(aligned_run<Width>(run_at(data, at)));
     }
     BARACUDA_DEVICE const auto& at(int n, int element) const { return loaded[n][element]; }
@@ -109,7 +116,7 @@ template <class T, int Width, int InFlight> struct ReduceReader {
 template <class T, int InFlight> struct ReduceReader<T, 1, InFlight> {
     ElementOf<T> loaded[InFlight];
 
-    template <bool Unaligned> BARACUDA_DEVICE void read(int n, const T* data, i64 at) { loaded[n] = element_at(data, at); }
+    template <bool Unaligned> BARACUDA_DEVICE void read(int n, const T* data, i64 at, bool) { loaded[n] = element_at(data, at); }
     BARACUDA_DEVICE const auto& at(int n, int) const { return loaded[n]; }
     BARACUDA_DEVICE Vector<T, 1> vector(int n) const { return {loaded[n]}; }
 };
@@ -247,6 +254,11 @@ template <class Op, int Lanes, int Group, int V, bool Combine, bool Unaligned> s
     template <class Body> BARACUDA_DEVICE void finish(Body body) const { finish(AllReductions<Op>(), body); }
 
 private:
+    // Whether neighbours that an access has share an operand's element.
+    template <int K> BARACUDA_DEVICE bool is_same() const {
+        const auto& along = Thread::columns ? geometry.kept : geometry.reduced;
+        return in_pieces<Operand<Op, K>> && along.stride[K][along.rank - 1] == 0;
+    }
     template <int... N> BARACUDA_DEVICE void combine(Indices<N...>) const {
 #pragma unroll 8
         for (int n = 0; thread.position(n) < thread.end; ++n) {
@@ -291,7 +303,7 @@ private:
                 place([&](int n) { return origin + step * n; });
             } else place([&](int n) { return start + along(thread.start_of(first + n, first)); });
 #pragma unroll
-            for (int n = 0; n < in_flight; ++n) (in.template of<R>().template read<Thread::unaligned>(n, arguments.template data<R>(), places[n][R]), ...);
+            for (int n = 0; n < in_flight; ++n) (in.template of<R>().template read<Thread::unaligned>(n, arguments.template data<R>(), places[n][R], is_same<R>()), ...);
             const auto combine = [&](int n, int skipped) {
                 (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_vector(in, n), ...);
                 const Accesses<Readers> accesses{in, n};

@@ -22,7 +22,10 @@ template <int Operands, bool Tiled = false> struct RowGeometry {
     Layout<Operands> rows;
     i64 count;             // rows
     i64 length;            // elements of a row
-    i64 stride[Operands];  // from element to element; 1 for every operand where V > 1
+    i64 stride[Operands];  // from element to element; where V > 1 it is 1, or 0 of an operand that is the same along the row
+
+    BARACUDA_DEVICE bool is_same(int operand) const { return stride[operand] == 0; }
+    BARACUDA_DEVICE i64 piece_at(int, u32) const { return 0; }
 };
 template <int Operands> struct RowGeometry<Operands, true> {
     static constexpr bool tiled = true;
@@ -38,6 +41,9 @@ template <int Operands> struct RowGeometry<Operands, true> {
         const u32 piece = by_inner.divide(position);
         return i64(piece) * step[operand] + (position - piece * u32(inner));
     }
+    // Of an operand that is the same along a piece.
+    BARACUDA_DEVICE bool is_same(int operand) const { return places.stride[operand][places.rank - 1] == 0; }
+    BARACUDA_DEVICE i64 piece_at(int operand, u32 position) const { return i64(by_inner.divide(position)) * step[operand]; }
 };
 
 template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 128 : Threads;
@@ -146,8 +152,8 @@ public:
 };
 
 // Of one operand. Same: it is the same for all rows, and a block that has several of them loads it once. Not Kept: each loop reads it, since the
-// device's caches have it.
-template <class T, class At, bool Same, bool Kept> struct RowReader {
+// device's caches have it. Pieces: it may be the same along the last of a row's dims.
+template <class T, class At, bool Same, bool Kept, bool Pieces = false> struct RowReader {
     static constexpr int Items = At::items, V = At::vector, Blocks = At::blocks, Unit = At::unit;
     static constexpr int pitch = At::block_threads, stages = Same ? 1 : At::stages;
     static constexpr bool kept = Kept && Items > 0 && in_memory<T>;
@@ -215,6 +221,16 @@ private:
         else return staged[place(n, at)];
     }
     template <class Geometry> BARACUDA_DEVICE Loaded read(int n, i64 start, const Geometry& geometry, const At& at) const {
+        if constexpr (Pieces && V > Unit) {
+            if (geometry.is_same(operand)) {
+                const auto column = at.column(n);
+                const T value = data[start + geometry.piece_at(operand, u32(column > 0 ? column : 0))];
+                Loaded v;
+#pragma unroll
+                for (int element = 0; element < V; ++element) v[element] = value;
+                return v;
+            }
+        }
         if constexpr (At::peeled) {
             if (!at.holds_all(n)) return elements(n, start, geometry, at);
             if (!in_memory<T> || !at.is_aligned(data + start)) return between(n, start, geometry, at);
@@ -287,10 +303,10 @@ template <class Op, int K = 0> constexpr int same_operands() {
 }
 // A row in registers has room for one of those; in shared memory they would take the room of other rows.
 template <class Op, class At, int K> constexpr bool kept_for_rows() {
-    return !same_for_rows<Op, K>() || At::stages > 1 || At::in_registers && !At::peeled && same_operands<Op>() == 1;
+    return !in_pieces<Operand<Op, K>> && (!same_for_rows<Op, K>() || At::stages > 1 || At::in_registers && !At::peeled && same_operands<Op>() == 1);
 }
 template <class Op, class At, int K> struct RowReaders : RowReaders<Op, At, K - 1> {
-    RowReader<Element<Op, K - 1>, At, same_for_rows<Op, K - 1>(), kept_for_rows<Op, At, K - 1>()> reader;
+    RowReader<Element<Op, K - 1>, At, same_for_rows<Op, K - 1>(), kept_for_rows<Op, At, K - 1>(), in_pieces<Operand<Op, K - 1>>> reader;
 
     BARACUDA_DEVICE RowReaders(const Arguments<Op>& arguments, uint4*& pool)
         : RowReaders<Op, At, K - 1>(arguments, pool), reader(arguments.template data<K - 1>(), K - 1, pool) {}
