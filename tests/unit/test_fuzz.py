@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS
+from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS, ROWS
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -66,7 +66,9 @@ def test_the_smallest_entry_that_fails_alike() -> None:
 
 
 def test_a_wrong_derivative_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(FUNCTIONS, "atan", replace(FUNCTIONS["atan"], derivatives=("g / (2 + square(a))",)))  # type: ignore[arg-type]
+    wrong = replace(FUNCTIONS["atan"], derivatives=("g / (2 + square(a))",))
+    for table in (FUNCTIONS, ROWS):
+        monkeypatch.setitem(table, "atan", wrong)  # type: ignore[arg-type]
     entry = plain(Node("+", (Node("exp", (X,)), Node("*", (X, Node("atan", (Node("sin", (X,)),)))))))
     (finding,) = fuzz([entry], QUICK).findings
     assert finding.kind == "gradient"
