@@ -59,7 +59,7 @@ class OperandView:
     per_output: bool = False  # reduce: depends on the kept index
     float8: bool = False  # may be a float of 8 bits, which is rounded together with its neighbours
     gathered: bool = False  # values say where its elements are
-    # Row and reduce: whether it is the same along the last of the kept dims, and of the reduced ones, but not along all.
+    # Row and reduce: whether it is the same along the last kept dim, and along the last reduced one, but not along all.
     in_pieces: tuple[bool, bool] = (False, False)
 
     @property

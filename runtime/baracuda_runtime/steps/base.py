@@ -273,7 +273,7 @@ class Step:
         return [{"wide": 4 * value, "C": value}.get(a, 8) for a in self.accumulators]
 
     def in_vectors(self, p: Problem, vector: int, accesses: Iterable[int], along: Dims, other: Dims) -> bool:
-        """Whether vectors along the last of the dims `along` are aligned loads of all these accesses, or single elements."""
+        """Whether vectors along the last of the dims `along` are aligned loads of these accesses, or one element."""
         for k in accesses:
             access, (*outer, last) = self.accesses[k], along[1][k]
             if last == 0 and k in self.pieces:
