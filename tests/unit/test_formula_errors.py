@@ -182,3 +182,9 @@ def test_blocks_that_an_attribute_counts_fill_a_dim_that_it_divides() -> None:
     build_op(rows(formula, where=["d % groups == 0"], **more))
     (problem,) = problems(rows(formula, **more))
     assert "the left sides of 'y' do not fill it" in problem.message
+
+
+@pytest.mark.parametrize("target", ["i * 8 + r", "8 * i + r", "r + 8 * i"])
+def test_blocks_fill_a_dim_in_any_order_of_sum_and_product(target: str) -> None:
+    indices = {"i": "d", "r": "8"}
+    build_op(entry({"x": "T[d]"}, {"y": "T[8 * d]"}, f"y[{target}] = x[i] * r", indices=indices))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from itertools import product
+from itertools import permutations, product
 from typing import TypeVar
 
 from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Size, rebuild
@@ -104,10 +104,12 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Iterab
         return True
     exact = divisible(facts)
     match e:
-        case Call("//", (Index(i), k)):
-            n = extents[i]
-            rounded_up = Call("//", (Call("-", (Call("+", (n, k)), Const(1))), k))
-            return size == Call("//", (n, k)) and (n, k) in exact or same(size, rounded_up) or _product_of(n, k, size)
+        case Call("//", (a, k)) if a.free_indices and not k.free_indices:
+            enough: list[Expr] = [Call("*", (size, k))]
+            if isinstance(size, Call) and size.function == "//" and same(size.args[1], k):
+                n = size.args[0]  # up to n - k is the last whole block
+                enough.append(n if _divides(k, n, exact) else Call("+", (Call("-", (n, k)), Const(1))))
+            return any(stays_within(a, n, extents, facts) for n in enough)
         case Call("%", (_, k)):
             return same(size, k)
     parts = linear(e)
@@ -120,6 +122,19 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Iterab
         most = added(most, _times(p, added(polynomial(extents[i]), {(): -1})))
     room = added(added(polynomial(size), {(): -1}), _undivided(most), -1)
     return all(c >= 0 for c in room.values())
+
+
+def has_stride(e: Expr, extents: Mapping[str, Expr], facts: Iterable[Expr]) -> bool:
+    """Whether an element at this index is found by strides: of indices, and of their blocks by the op's conditions."""
+    exact = divisible(facts)
+
+    def without_blocks(x: Expr) -> Expr:
+        match x:
+            case Call("//" | "%", (Index(i), k)) if _divides(k, extents[i], exact):
+                return Index(i)
+        return rebuild(x, without_blocks)
+
+    return linear(without_blocks(e)) is not None
 
 
 Fact = tuple[Expr, Polynomial]  # a comparison that holds, and what it says is not negative
@@ -182,8 +197,8 @@ def divisible(rules: Iterable[Expr]) -> set[tuple[Expr, Expr]]:
     return found
 
 
-def _product_of(n: Expr, k: Expr, size: Expr) -> bool:
-    return polynomial(n) == _times(polynomial(k), polynomial(size))
+def _divides(k: Expr, n: Expr, exact: Iterable[tuple[Expr, Expr]]) -> bool:
+    return any(same(n, m) and same(k, j) for m, j in exact)
 
 
 def _undivided(p: Polynomial) -> Polynomial:
@@ -243,11 +258,13 @@ def _whole(e: Expr, dim: Dim, extents: Mapping[str, Expr]) -> bool:
 
 def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], exact: Iterable[tuple[Expr, Expr]]) -> bool:
     """`g * k + r`, r within k, g over the dim's blocks of k. Either number may be the dim over the other."""
-    match e:
-        case Call("+", (Call("*", (Index(g), k)), Index(r))) if g != r and same(extents[r], k):
-            blocks, n = extents[g], dim.size
-            by_size, by_number = blocks == Call("//", (n, k)), k == Call("//", (n, blocks))
-            return by_size and (n, k) in exact or by_number and (n, blocks) in exact or _product_of(n, k, blocks)
+    coefficients, offset = linear(e) or ({}, {})
+    for g, r in permutations(coefficients) if len(coefficients) == 2 and not offset else ():
+        n, blocks, k = dim.size, extents[g], extents[r]
+        if coefficients[r] == {(): 1} and coefficients[g] == polynomial(k):
+            by_size = same(blocks, Call("//", (n, k))) and _divides(k, n, exact)
+            by_number = same(k, Call("//", (n, blocks))) and _divides(blocks, n, exact)
+            return by_size or by_number or same(n, Call("*", (blocks, k)))
     return False
 
 

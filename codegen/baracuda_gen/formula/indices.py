@@ -6,7 +6,7 @@ import ast
 from functools import reduce
 
 from baracuda_gen.errors import close_to
-from baracuda_gen.formula.affine import Fact, guards, stays_within
+from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within
 from baracuda_gen.formula.gather import FROM_END, NESTED, from_end, is_gathered
 from baracuda_gen.formula.graph import (
     ANYWHERE,
@@ -102,8 +102,9 @@ class IndexReader:
         ]
         if not all(good):
             return UNKNOWN
-        if ANYWHERE in at:
-            return self.gathered(node, name, items, tuple(e for e in at if e is not None), sizes)
+        indices = tuple(e for e in at if e is not None)
+        if not all(self.has_stride(e) for e in indices):
+            return self.gathered(node, name, items, indices, sizes)
         own = scope.lets.get(name, scope.assigned.get(name))
         if own is not None and own != tuple(at):
             places = [f"{name}[{', '.join(show(e) for e in of if e is not None)}]" for of in (own, at)]
@@ -154,11 +155,20 @@ class IndexReader:
             return self.wrong(
                 node, f"'{name}' may be of {listed(packed)}, two elements to a byte: no gather has them yet"
             )
-        places = [self.place(item, size) for item, e, size in zip(items, at, sizes, strict=True) if e == ANYWHERE]
+        places = [
+            self.place(item, size) if e == ANYWHERE else e
+            for item, e, size in zip(items, at, sizes, strict=True)
+            if not self.has_stride(e)
+        ]
         found = tuple(p for p in places if p is not None)
         if len(found) < len(places):
             return UNKNOWN
-        return Typed(Gather(Load(name, at), found), scope.kinds[name])
+        return Typed(
+            Gather(Load(name, tuple(e if self.has_stride(e) else ANYWHERE for e in at)), found), scope.kinds[name]
+        )
+
+    def has_stride(self, e: Expr) -> bool:
+        return e != ANYWHERE and has_stride(e, self.scope.extents, self.scope.facts)
 
     def place(self, node: ast.expr, size: Expr) -> Expr | None:
         """An index that is a value."""

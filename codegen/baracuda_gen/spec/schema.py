@@ -209,6 +209,7 @@ _STRING = {"type": "string"}
 _TRUTHS = {"true": True, "false": False}
 PROSE = Leaf("a text", lambda s: s.text.value.strip() or None if _is_text(s) else None, _STRING, str)
 WORD = Leaf("a word", _word, _STRING)
+SET = Leaf("the name of a set of ops.yaml", _word, _STRING)
 TYPE_STRING = Leaf("a type on one line, such as T[n, d]", _word, _STRING)
 ATTRIBUTE_TYPE = _one_of(ATTRIBUTE_TYPES, lambda s: s.text.value)
 CONVENTION = _one_of(CONVENTIONS, lambda s: s.text)
@@ -313,7 +314,7 @@ class EntryForm(Form):
     """An op: its types and its mathematics."""
 
     doc: str = _key(PROSE, "A sentence or two: what the op does.")
-    types: dict[str, Text] = _key(TableOf(WORD), "Type variable: a set of ops.yaml.")
+    types: dict[str, Text] = _key(TableOf(SET), "Type variable: a set of ops.yaml.")
     attributes: dict[str, AttributeForm] = _key(TableOf(FormOf(AttributeForm)))
     inputs: dict[str, InputForm] = _key(TableOf(_operand(InputForm)))
     outputs: dict[str, OutputForm] = _needed(TableOf(_operand(OutputForm)))
