@@ -91,7 +91,9 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, br
         yield from (cell for cell in of_lengths if cell.desc != main.desc)  # where dims have rows at all
     for layout in layouts(entry.plan.op)[1:]:
         case = f"{_words(largest)}{_last(entry.plan.op, layout)}"
-        yield _cell(entry, types, default, largest, LENGTH, case, layout)
+        cell = _cell(entry, types, default, largest, LENGTH, case, layout)
+        if cell.desc != main.desc:  # tables have one layout
+            yield cell
     yield from _broadcast(entry, types, default, usual, _words(usual))
     plain = _cell(entry, types, default, usual, LENGTH, _words(usual))
     for view in views_of(entry.plan.op):
@@ -291,11 +293,12 @@ def layouts(op: Any) -> list[tuple[str, ...]]:
     """The dims that have sizes, in order; starred runs that are none of them are empty.
 
     Two dims are enough: plain ones, and runs as far as there are fewer. Of an axis between two runs both ends are
-    layouts, the first one first.
+    layouts, the first one first. A run after plain dims is empty, and in another layout not, as that of images.
     """
     plain = [d for d in op.dims if not d.startswith("*")]
     if len(plain) >= 2 or len(op.dims) <= 1:
-        return [tuple(plain or op.dims)]
+        images = [(*plain, op.dims[-1])] if plain and op.dims[-1].startswith("*") else []
+        return [tuple(plain or op.dims), *images]
     runs = [d for d in op.dims if d.startswith("*")]
     if not plain:
         return [tuple(runs[:2])]

@@ -326,9 +326,8 @@ class Kernel:
         )
 
     def _in_pieces(self, a: Access, strides: Sequence[object]) -> bool:
-        in_memory = a.tensor.element != INDEX and not (a.guarded or a.written)
         packable = any(d.packed for d in self.op.dtypes(a.tensor.element))
-        return in_memory and not packable and any(strides) and not strides[-1]
+        return not (a.written or packable) and any(strides) and not strides[-1]
 
     def _scalar(self, t: Tensor) -> OperandView:
         return OperandView(t.name, _element_type(t.element), -1, TYPE_OF_KIND[self.kinds[t.name]])

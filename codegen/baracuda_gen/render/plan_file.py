@@ -28,7 +28,6 @@ from baracuda_gen.schedule.neighbours import (
     is_inner,
     is_scattered,
     is_turned,
-    never_along,
     pairs,
     shared_columns,
 )
@@ -318,7 +317,6 @@ class _OpText:
                 "columns": quote(tuple(o.slot for o in kernel.body_reads if o.per_output)),
                 "pieces": quote(tuple(o.slot for o in kernel.reads if kernel.takes_pieces(o))),
                 "prepared": str(kernel.prepared) if kernel.prepared else None,
-                "never_along": never_along(step),
                 "turned": is_turned(step, self.operands),
                 "single": step.reduced == len(step.loop) and not step.sum_to,
                 "square": step.reduced == 1 and last in kept,

@@ -60,18 +60,6 @@ def is_inner(step: Step) -> bool | None:
     return None if inner and step.loop[-1].run and step.reduced > 1 else inner
 
 
-def never_along(step: Step) -> bool:
-    """Whether a reduction reads an operand that varies along other reduced dims alone, the last of which is a run, or
-    as long as one of those.
-    """
-    dims = step.loop[len(step.loop) - step.reduced :]
-    reduced = [a.strides[-len(dims) :] for a in step.reads if a.strides]
-    if is_inner(step) is None:
-        return any(any(strides) and not strides[-1] for strides in reduced)
-    same = [dim.size == dims[-1].size for dim in dims]
-    return any(not strides[-1] and any(s and k for s, k in zip(strides, same, strict=True)) for strides in reduced)
-
-
 def is_turned(step: Step, given: Collection[str]) -> bool:
     """Whether an earlier step's result, none of `given`, varies along kept dims and has neighbours along others."""
     made = [a for a in step.reads if a.tensor.name not in given and a.tensor.element != INDEX and a.tensor.dims]

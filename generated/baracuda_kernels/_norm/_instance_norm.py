@@ -339,7 +339,7 @@ INSTANCE_NORM_BACKWARD = Op(
                         Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                         Access("d_weight", "T", lambda d, s: (s[0], 0, 0), written=True),
                     ), attributes=(("eps", "C"),), sizes=("inner",), reduced=2, accumulators=("C",), inner=None,
-                    elements=(0, 1, 2, 3), columns=(0, 1, 2, 3), pieces=(0, 1), never_along=True,
+                    elements=(0, 1, 2, 3), columns=(0, 1, 2, 3), pieces=(0, 1),
                 ),
             ), _instance_norm_backward_with_weight_reference,
             (
@@ -372,7 +372,7 @@ INSTANCE_NORM_BACKWARD = Op(
                         Access("d_weight", "T", lambda d, s: (s[0], 0, 0), written=True),
                         Access("d_bias", "T", lambda d, s: (s[0], 0, 0), written=True),
                     ), attributes=(("eps", "C"),), sizes=("inner",), reduced=2, accumulators=("C", "C"), inner=None,
-                    elements=(0, 1, 2, 3), columns=(0, 1, 2, 3), pieces=(0, 1), never_along=True,
+                    elements=(0, 1, 2, 3), columns=(0, 1, 2, 3), pieces=(0, 1),
                 ),
             ), _instance_norm_backward_with_weight_with_bias_reference,
             (

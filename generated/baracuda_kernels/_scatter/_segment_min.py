@@ -122,6 +122,7 @@ SEGMENT_MIN_BACKWARD = Op(
                             Access("x", "T", lambda d, s: (0, s[1], s[0])),
                             Access("y", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         ), scattered=True, reduced=1, accumulators=("C",), inner=False, elements=(0, 2), columns=(1, 2),
+                        pieces=(1,),
                     ),
                     Reduce(
                         "segment_min_backward_y_ties", ("T", "L"), lambda d: (d.num_segments, d.d, d.n),
@@ -132,7 +133,7 @@ SEGMENT_MIN_BACKWARD = Op(
                             Access("y", "C", lambda d, s: (s[0], s[1], 0)),
                             Access("y_ties", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         ), scattered=True, reduced=1, accumulators=("C",), inner=False, elements=(0, 2),
-                        columns=(1, 2, 3),
+                        columns=(1, 2, 3), pieces=(1,),
                     ),
                 ), after=(1,),
             ),

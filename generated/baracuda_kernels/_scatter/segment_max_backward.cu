@@ -35,7 +35,7 @@ template <class T, class L> struct segment_max_backward_rows_formula {
 
 template <class T, class L> struct segment_max_backward_formula {
     using C = compute_t<T>;
-    using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, C>, OutOnce<C, C>>;
+    using Operands = List<PerPosition<L, i64>, InPieces<Index, i64>, In<T, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<Max, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
@@ -49,7 +49,7 @@ template <class T, class L> struct segment_max_backward_formula {
 
 template <class T, class L> struct segment_max_backward_y_ties_formula {
     using C = compute_t<T>;
-    using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, C>, PerOutput<C, C>, OutOnce<C, C>>;
+    using Operands = List<PerPosition<L, i64>, InPieces<Index, i64>, In<T, C>, PerOutput<C, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {

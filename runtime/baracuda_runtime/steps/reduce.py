@@ -58,7 +58,6 @@ class Reduce(Step):
     single: bool = False
     long: bool = False
     scattered: bool = False
-    never_along: bool = False  # nor do those of one that is the same along the last reduced dim, however long the dims
     turned: bool = False  # neighbours of what an earlier step made lie along a reduced dim, never along kept ones
     square: bool = False
     made: bool = False  # earlier steps made what it reads, in rows of one piece: long ones are read in vectors
@@ -193,14 +192,15 @@ class Reduce(Step):
 
     def _unaligned(self, p: Problem, vector: int, moving: Sequence[int], along: Dims) -> bool:
         """Whether operands lie in one piece along some dims, which may start anywhere and holds several vectors."""
-        pieces = len(along[0]) > 1 or any(along[1][k][-1] != 1 for k in moving)
-        return self._in_words(p.types, vector, moving) and not pieces and along[0][-1] >= 2 * vector
+        apart = any(along[1][k][-1] != 1 and not (along[1][k][-1] == 0 and k in self.pieces) for k in moving)
+        in_one_piece = len(along[0]) == 1 and not apart
+        return self._in_words(p.types, vector, moving) and in_one_piece and along[0][-1] >= 2 * vector
 
     def _unaligned_lanes(self) -> tuple[int, ...]:
         """For which numbers of threads an output there are vectors along it that start anywhere. Several dims seldom
         lie in one piece: then there are those of long pieces alone.
         """
-        return () if self.never_along else (4, 32, 256) if self.reduced == 1 else (256,)
+        return (4, 32, 256) if self.reduced == 1 else (256,)
 
     def _in_words(self, types: Mapping[str, str], vector: int, moving: Sequence[int]) -> bool:
         """Whether there are kernels of vectors that start anywhere: they read words of 4 bytes."""
@@ -219,10 +219,11 @@ class Reduce(Step):
                     names.append(self.kernel_of("reduce", types, lanes, 1, down, True))
         if self._any_side or self.inner:
             inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
-            along = (1,) if self.never_along else vectors
             in_words = self._in_words(types, vector, self.elements)
-            few = (4,) if self.made and in_words and not self.never_along else inner
-            names += [self.kernel_of("reduce", types, n, vector, v) for n in inner for v in along if v > 1 or n in few]
+            few = (4,) if self.made and in_words else inner
+            names += [
+                self.kernel_of("reduce", types, n, vector, v) for n in inner for v in vectors if v > 1 or n in few
+            ]
             if in_words:
                 unaligned = [lanes for lanes in inner if lanes in self._unaligned_lanes()]
                 names += [self.kernel_of("reduce", types, lanes, vector, vector, True) for lanes in unaligned]

@@ -104,7 +104,7 @@ template <class T, int Width, int InFlight> struct ReduceReader {
     // `same`: the access has one element, for all of them.
     template <bool Unaligned> BARACUDA_DEVICE void read(int n, const T* data, i64 at, bool same) {
         if (same) {
-            const T value = data[at];
+            const auto value = element_at(data, at);
 #pragma unroll
             for (int element = 0; element < Width; ++element) loaded[n][element] = value;
         } else if constexpr (Unaligned) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));

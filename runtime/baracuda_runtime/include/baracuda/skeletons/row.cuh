@@ -224,7 +224,7 @@ private:
         if constexpr (Pieces && V > Unit) {
             if (geometry.is_same(operand)) {
                 const auto column = at.column(n);
-                const T value = data[start + geometry.piece_at(operand, u32(column > 0 ? column : 0))];
+                const auto value = element_at(data, start + geometry.piece_at(operand, u32(column > 0 ? column : 0)));
                 Loaded v;
 #pragma unroll
                 for (int element = 0; element < V; ++element) v[element] = value;
