@@ -406,11 +406,10 @@ class _Builder:
                 if not any(a.position_of in between for a in positions) and not self.replaces(dims, positions):
                     which = listed(f"position of {n}" for n in between) if between else "position of a dim between them"
                     message = f"'{o.tensor.name}' has two starred runs: an attribute must say `is: {which}`"
-                    if runs == [0, 1] and any(a.type != "axes" for a in positions):
-                        message = (
-                            f"'{o.tensor.name}' has two starred runs and no dim between them: a dim that a caller "
-                            "chooses and a result lacks is a run, '*d', of an attribute `type: axes, is: positions of d`"
-                        )
+                    if positions and not between:
+                        found = f"'{o.tensor.name}' has two starred runs and no dim between them"
+                        axes_of = "'*d', of an attribute `type: axes, is: positions of d`"
+                        message = f"{found}: a dim that a caller chooses and a result lacks is a run, {axes_of}"
                     self.problems.add(o.spec.type.place, message)
 
     def replaces(self, dims: tuple[Dim, ...], positions: Iterable[AttributeSpec]) -> bool:
