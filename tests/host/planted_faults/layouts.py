@@ -78,8 +78,8 @@ FAULTS = [
     Fault(
         "vectorized accesses in rows that start between",
         "baracuda_runtime/steps/base.py",
-        r"or p\.pointer\(access\) % min\(",
-        "or 0 * min(",
+        r"or p\.aligned\(access, vector\)",
+        "or True",
         "dynamic_range_quantize",
         "f32 s8",
         "dynamic_range_quantize_",

@@ -280,8 +280,8 @@ FAULTS = [
     Fault(
         "a negative step counts as a positive one",
         "baracuda_runtime/steps/row.py",
-        r"geometry\.stride\[k\] = steps\[-1\]",
-        "geometry.stride[k] = abs(steps[-1])",
+        r"made\.stride\[:\] = \[steps\[-1\]",
+        "made.stride[:] = [abs(steps[-1])",
         "cumsum",
         "f32",
         "::scan",
