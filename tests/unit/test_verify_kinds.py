@@ -265,3 +265,14 @@ def test_a_further_case_launches_what_it_is_made_for() -> None:
     for name in selection.names[::4]:
         selection.left = {name}
         assert [name in selection.launched(case) for case in selection.further(None)] == [True], name
+
+
+def test_a_step_of_few_launches_has_to_be_launched() -> None:
+    """Its other kernels are no failures then. The step adds up what an earlier one has made."""
+    work = work_of("soft_target_cross_entropy", "f32")
+    selection = on_host.Selection(work.entry(), work, Unused())
+    assert selection._of_few_launches() == set()
+    step = "baracuda::reduce<baracuda::soft_target_cross_entropy_loss_"
+    kernels = [name for name in selection.names if name.startswith(step)]
+    selection.reach({kernels[0]})
+    assert len(kernels) > 1 and selection._of_few_launches() >= set(kernels)

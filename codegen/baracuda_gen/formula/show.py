@@ -148,15 +148,15 @@ def _without_conversions(e: Call) -> tuple[Expr, ...]:
     words = [row(e.function).argument(i) for i in range(len(e.args))]
     numbers = [a for a, word in zip(e.args, words, strict=True) if word in ("number", "value")]
     plain = [a for a in numbers if not isinstance(a, Const)]
-    settled = any(not isinstance(a, Call) or a.function != "float" for a in plain)  # a FLOAT as it stands
+    is_float = any(not isinstance(a, Call) or a.function != "float" for a in plain)  # without a conversion
     literal = len(plain) < len(numbers)
 
     def bare(a: Expr, word: str) -> Expr:
         if word not in ("number", "value", "float"):
             return a
         if isinstance(a, Call) and a.function == "float":
-            return a.args[0] if word == "float" or settled or literal else a
-        if isinstance(a, Const) and isinstance(a.value, float) and (word == "float" or settled):
+            return a.args[0] if word == "float" or is_float or literal else a
+        if isinstance(a, Const) and isinstance(a.value, float) and (word == "float" or is_float):
             return _short(a)
         return a
 

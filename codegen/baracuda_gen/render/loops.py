@@ -248,7 +248,7 @@ class RowKernel(ReducingKernel):
         def chosen(e: Expr) -> Expr | None:
             if isinstance(e, Call) and e.function == "where" and e.args[0] == condition:
                 return replace_nodes(e.args[side], chosen)
-            return e if isinstance(e, Gather) else None
+            return e if isinstance(e, Gather) else None  # the record and the text know a gather by its places
 
         made = copy(self)
         made.statements = tuple(

@@ -289,20 +289,24 @@ class Selection:
         yield from (Finding(n, "coverage", "no case launches it", "at least one") for n in self.names if n in left)
 
     def _of_few_launches(self) -> set[str]:
-        """The kernels of steps that are launched in few ways, so that some are never launched: along dims whose sizes
-        the entry gives as numbers, or on nothing but what earlier steps made, which has one layout.
+        """The kernels of steps that cases launch, but never in all ways: they reduce dims whose sizes the entry gives
+        as numbers, or read nothing but what earlier steps made, which has one layout. One of them has to be launched.
         """
         from baracuda_runtime.steps.base import INDEX, flatten
 
         op, types = self.entry.plan.op, dict(self.work.types)
         computed, descs = op.with_computed(types), [draft.desc for draft in islice(self._more(), 16)]
-        found: set[str] = set()
-        for step in {step for variant in op.variants_of(types).values() for step in variant.every_step}:
-            sizes = {tuple(flatten(step.reduced_dims(d))) for d in descs}
-            fixed = len(sizes) == 1 and sizes != {()}
-            if fixed or all(a.element in ("C", INDEX) for a in step.accesses if not a.written):
-                found.update(step.instantiations(computed))
-        return self._reached(found)
+        launched, found = set(self.names) - self.left, set[str]()
+        for variant in op.variants_of(types).values():
+            made = {t.name for t in variant.temporaries}
+            for step in variant.every_step:
+                sizes = {tuple(flatten(step.reduced_dims(d))) for d in descs}
+                fixed = len(sizes) == 1 and sizes != {()}
+                kernels = self._reached({*step.instantiations(computed)})
+                own = fixed or all(a.tensor in made or a.element == INDEX for a in step.accesses if not a.written)
+                if own and not kernels.isdisjoint(launched):
+                    found |= kernels
+        return found
 
     def _of_variants(self) -> dict[Any, set[str]]:
         """The kernels that each variant may launch, and those that prove the same formulas."""

@@ -116,8 +116,8 @@ class Gather(Step):
 
     def _starts_vectors(self, p: Problem, k: int, outer: Sequence[int], vector: int) -> bool:
         """Whether an operand's elements lie on vectors wherever a run of the last dim starts."""
-        apart = any(step % vector for step in (*outer, *self._found_steps(p, k)))
-        return not apart and p.aligned(self.accesses[k], vector)
+        whole = not any(step % vector for step in (*outer, *self._found_steps(p, k)))
+        return whole and p.aligned(self.accesses[k], vector)
 
     def _along(self, p: Problem, k: int, dims: Sequence[int], found: Sequence[Sequence[int]], vector: int) -> int:
         """How an operand lies along vectors of the last dim."""

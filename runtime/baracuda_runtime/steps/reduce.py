@@ -192,9 +192,10 @@ class Reduce(Step):
 
     def _unaligned(self, p: Problem, vector: int, moving: Sequence[int], along: Dims) -> bool:
         """Whether operands lie in one piece along some dims, which may start anywhere and holds several vectors."""
-        apart = any(along[1][k][-1] != 1 and not (along[1][k][-1] == 0 and k in self.pieces) for k in moving)
-        in_one_piece = len(along[0]) == 1 and not apart
-        return self._in_words(p.types, vector, moving) and in_one_piece and along[0][-1] >= 2 * vector
+        sizes, strides = along
+        contiguous = all(strides[k][-1] == 1 or strides[k][-1] == 0 and k in self.pieces for k in moving)
+        in_one_piece = len(sizes) == 1 and contiguous
+        return self._in_words(p.types, vector, moving) and in_one_piece and sizes[-1] >= 2 * vector
 
     def _unaligned_lanes(self) -> tuple[int, ...]:
         """For which numbers of threads an output there are vectors along it that start anywhere. Several dims seldom
