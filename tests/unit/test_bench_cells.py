@@ -254,7 +254,7 @@ def test_the_spread_is_that_of_the_middle_eighty_percent() -> None:
 
 @pytest.mark.parametrize(
     ("op", "rows"),
-    [("softmax", True), ("cumsum", True), ("layer_norm", True), ("sum", True), ("batch_norm_training", False)],
+    [("softmax", True), ("cumsum", True), ("layer_norm", True), ("sum", True), ("batch_norm", False)],
 )
 def test_rows_are_as_long_as_what_a_step_reduces(op: str, rows: bool) -> None:
     entry = catalog.entry(op)
