@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from baracuda_gen.bench.drawn.draw import FRAMES, draw
 from baracuda_gen.cli.outcome import count, verbose_option
 from baracuda_gen.cli.printing import echo_json
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 @click.option(
     "--count", "number", type=click.IntRange(min=1), default=100, show_default=True, help="How many formulas."
 )
+@click.option("--frame", type=click.Choice(FRAMES), help="What all formulas are about [default: any but windows].")
 @click.option("--verify", type=click.IntRange(min=0), default=0, metavar="K", help="Also run K of them on the host.")
 @click.option(
     "--types", "dtype", default="f32", show_default=True, help="The dtype of kernels that are compiled or run."
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 def command(
     seed: int,
     number: int,
+    frame: str | None,
     verify: int,
     dtype: str,
     no_compile: bool,
@@ -52,10 +55,9 @@ def command(
 
     What fails is printed once a fault, in the smallest entry that shows it. Exits with 1 if anything failed.
     """
-    from baracuda_gen.bench.drawn.draw import draw
     from fuzz.check import Options, fuzz, smallest
 
-    entries = [draw(k) for k in range(seed, seed + number)]
+    entries = [draw(k, frame) for k in range(seed, seed + number)]
     if show:
         click.echo("\n".join(map(str, entries)), nl=False)
         return

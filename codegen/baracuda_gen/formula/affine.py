@@ -179,7 +179,7 @@ def facts_of(condition: Expr, holds: bool = True) -> list[Fact]:
 
 def guards(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequence[Fact]) -> list[Expr] | None:
     """Those of some comparisons with which 0 <= e < size holds for every value of its indices; None: it may not."""
-    if linear(e) is None or not e.free_indices:
+    if linear(e) is None:
         return None
     index = polynomial(e)
     used: list[Expr] = []

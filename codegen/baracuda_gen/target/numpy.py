@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from baracuda_gen.formula.affine import same
 from baracuda_gen.formula.functions import BINDS, row
 from baracuda_gen.formula.gather import counted, gathers_of
 from baracuda_gen.formula.graph import (
@@ -280,27 +279,17 @@ class _Writer:
                 return self._convert(e.name, tensor)
             axes = ", ".join(":" if i in plain else "None" for i in self.indices)
             return self._convert(f"{e.name}[{axes}]", tensor)
-        at = ", ".join(self._places(e, [d.size for d in tensor.dims or ()]))
-        return self._convert(f"{e.name}[{at}]", tensor)
+        return self._convert(self._at(e, e.name, [*map(self._index, e.at)]), tensor)
 
     def _let_elsewhere(self, e: Load) -> str:
         """A let at other indices than its own. Its axes are all of the block's."""
         own = [i.name for i in self.own[e.name] if isinstance(i, Index)]
-        places = dict(zip(own, self._places(e, [self.block.extents[i] for i in own]), strict=True))
-        at = ", ".join(places[i] if i in self.lets[e.name] else "0" for i in self.indices)
-        return f"{e.name}[{at}]" if self.lets[e.name] else e.name
+        places = dict(zip(own, map(self._index, e.at), strict=True))
+        at = [places[i] if i in self.lets[e.name] else "0" for i in self.indices]
+        return self._at(e, e.name, at) if self.lets[e.name] else e.name
 
-    def _places(self, e: Load, sizes: Sequence[Expr]) -> list[str]:
-        """Where an element is, within these sizes also where a condition does not hold."""
-        if e not in self.guarded:
-            return [*map(self._index, e.at)]
-        found = []
-        for i, size in zip(e.at, sizes, strict=True):
-            text, end = self._index(i), self._size(size)
-            end = end if end.replace(".", "_").isidentifier() else f"({end})"
-            whole = isinstance(i, Index) and same(self.block.extents[i.name], size)
-            found.append(text if whole else f"({text}).clip(0, {end} - 1)")
-        return found
+    def _at(self, e: Load, name: str, at: Sequence[str]) -> str:
+        return f"rt.guarded({name}, {tuple_text(at)})" if e in self.guarded else f"{name}[{', '.join(at)}]"
 
     def _gather(self, e: Gather) -> str:
         """Every index is an array, so that the result has the value's axes."""

@@ -97,6 +97,12 @@ class Primitives:
     def blank(self, shape: Any, dtype: Any) -> Bounded:
         return self._made(self.xp.zeros(tuple(shape)), 0.0)
 
+    def guarded(self, x: Any, at: Any) -> Any:
+        if not isinstance(x, Bounded):
+            return self.names.guarded(x, at)
+        error = self.xp.broadcast_to(x.error, x.value.shape)
+        return self._made(*(self.names.guarded(part, at) for part in (x.value, error)))
+
     def gathered(self, table: Any, name: str, at: Any, rules: Any, needed: Any = True) -> Any:
         """Where an index may be another one, nothing is known of the element."""
         places, needed = tuple(i.value if isinstance(i, Bounded) else i for i in at), self.of(needed).value

@@ -115,6 +115,13 @@ class Primitives(Integers):
         inside = xp.minimum(xp.maximum(x, -limit), limit)
         return xp.where(xp.isnan(x), x.dtype.type(0), inside).astype(np.int64)
 
+    def guarded(self, x: Any, at: Sequence[Any]) -> Any:
+        """`x[at]` where a condition keeps the indices within x. It holds any value elsewhere, which nothing uses."""
+        if 0 in x.shape:
+            of = x.dtype if isinstance(x, np.ndarray) else np.float64
+            return np.zeros(np.broadcast_shapes(*map(np.shape, at)), of)
+        return x[tuple(self.xp.clip(i, 0, size - 1) for i, size in zip(at, x.shape, strict=True))]
+
     # -- gathers ----------------------------------------------------------------------------------------------------
     def gathered(
         self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[int, str, bool]], needed: Any = True

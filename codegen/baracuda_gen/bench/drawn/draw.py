@@ -81,16 +81,20 @@ class Part(NamedTuple):
     pieces: tuple[tuple[tuple[str, ...], frozenset[str]], ...]
 
 
-def draw(seed: int) -> Entry:
-    """A pure function of the seed, and of the function table."""
-    entry, own = _Draw(seed).entry(), random.Random(f"split {seed}")
+FRAMES = ("any", "rows", "channels", "groups", "halves", "shifts", "windows")  # the last one is drawn if asked for
+
+
+def draw(seed: int, frame: str | None = None) -> Entry:
+    """A pure function of the seed, and of the function table. `frame`: one of FRAMES; None: any."""
+    entry, own = _Draw(seed, frame).entry(), random.Random(f"split {seed}")
     names = [s.name for s in entry.statements() if s.name not in {o.name for o in entry.outputs}]
     return replace(entry, split=own.choice(names)) if names and own.random() < 0.4 else entry
 
 
 class _Draw:
-    def __init__(self, seed: int):
-        self.seed, self.random = seed, random.Random(f"formula {seed}")
+    def __init__(self, seed: int, frame: str | None):
+        self.seed, self.frame, self.random = seed, frame, random.Random(f"formula {seed}")
+        self.elsewhere: list[tuple[str, str, str | None]] = []  # indices that lets are read at instead, with guards
         self.taken: set[str] = set()
         self.types: dict[str, str] = {}
         self.attributes: dict[str, str] = {}
@@ -154,7 +158,7 @@ class _Draw:
         frame = self.one(
             ("any",) * 4 + ("rows",) * 6 + ("channels",) * 2 + ("groups",) * 2 + ("halves",) * 2 + ("shifts",) * 2
         )
-        getattr(self, "_gathers" if self.gathers else f"_{frame}")()
+        getattr(self, f"_{self.frame}" if self.frame else "_gathers" if self.gathers else f"_{frame}")()
         self.add_attributes()
         outputs = self.outputs()
         mode, modes = "", (None,)  # type: str, tuple[str | None, ...]
@@ -326,6 +330,29 @@ class _Draw:
             self.ways.append(Way("i", "int", frozenset("i"), ("leaf",)))
         self.parts = [Part(tuple(dims), ((at, full),))] * 2 + [Part(tuple(dims[:-1]), ((at[:-1], full - {"i"}),))]
 
+    def _windows(self) -> None:
+        """Elements and lets at other places than their own: neighbours, windows, in reverse, at fixed places."""
+        self.taken |= {"n", "d", "i", "q"}
+        self.indices, self.declared = {"n": "n", "i": "d", "q": "3"}, ["i", "q"]
+        self.values |= {"n": 2, "d": 5}
+        self.starred = None
+        self.elsewhere = [
+            ("i - 1", "i", "i >= 1"), ("i + 2", "i", "i + 2 < size(d)"), ("size(d) - 1 - i", "i", None),
+            ("i - q", "iq", "i - q >= 0"), ("i + q", "iq", "i + q < size(d)"), ("2", "", "size(d) > 2"),
+            ("2 * i + q", "iq", "2 * i + q < size(d)"),
+        ]  # fmt: skip
+        at, full = ("n", "i"), frozenset(("n", "i"))
+        ways: list[tuple[tuple[str, ...], frozenset[str], str | None]] = [(at, full, None)]
+        ways += [
+            (("n", text), frozenset(("n", *own)), guard) for text, own, guard in self.elsewhere if self.chance(0.4)
+        ]
+        self.operand(("n", "d"), ways, True)
+        for dims, own in ((("3",), ("q",)), (("d",), ("i",)), (("n", "3"), ("n", "q"))):
+            if self.chance(0.5):
+                self.operand(dims, [(own, frozenset(own), None)])
+        self.parts = [Part(("n", "d"), ((at, full),))] * 2 + [Part(("n",), ((("n",), frozenset("n")),))]
+        self.parts.append(Part(("n", "3"), ((("n", "q"), frozenset("nq")),)))
+
     def _gathers(self) -> None:
         """Another frame, and elements at places that other operands name: of tables, and of what indices read too."""
         getattr(self, f"_{self.one(('rows',) * 5 + ('channels', 'groups', 'halves', 'shifts'))}")()
@@ -419,6 +446,10 @@ class _Draw:
             at = tuple(i for i in space if i != "...")
             statements.append(Statement(name, at, value))
             self.ways += [Way(name, value.kind, frozenset(space), at)] * 3
+            for text, own, guard in self.elsewhere if "i" in at else ():
+                if self.chance(0.4):
+                    needs = frozenset(space) - {"i"} | {*own}
+                    self.ways.append(Way(name, value.kind, needs, tuple(text if i == "i" else i for i in at), guard))
         for o, part in outputs:
             for at, where in part.pieces:
                 self.plain = part is self.parts[0] and at == part.pieces[0][0] and all(i in self.indices for i in at)
