@@ -7,7 +7,7 @@ from functools import reduce
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within
-from baracuda_gen.formula.gather import FROM_END, NESTED, from_end, is_gathered
+from baracuda_gen.formula.gather import FROM_END, from_end
 from baracuda_gen.formula.graph import (
     ANYWHERE,
     NUMEL,
@@ -182,8 +182,6 @@ class IndexReader:
             self.wrong(
                 inner, f"an index is an integer, got {'a float; use to_int' if typed.kind is Kind.FLOAT else 'a bool'}"
             )
-        elif is_gathered(typed.expr, self.scope.gathered):
-            self.wrong(inner, NESTED)
         elif typed.kind is not None:
             return from_end(typed.expr, size) if wraps else typed.expr
         return None

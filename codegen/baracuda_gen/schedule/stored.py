@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
+from baracuda_gen.formula.gather import gathered_places
 from baracuda_gen.formula.graph import (
     INDEX,
     Block,
     Call,
     Dim,
     Expr,
+    Gather,
     Index,
     Kind,
     Load,
@@ -23,20 +25,22 @@ from baracuda_gen.formula.graph import (
     computed,
     kept,
     needed_by,
+    rebuild,
     substitute,
 )
-from baracuda_gen.formula.rewrite import Lets, lift_reductions, replace_nodes
+from baracuda_gen.formula.rewrite import Lets, indices_in_order, lift_reductions, replace_nodes
 
 
 @kept
 def schedulable(block: Block) -> Block:
     """The block in a form that any kernel may compute. Every reduction is a statement of its own, and every scan a let.
-    Every index that is a number is an operand. Every output that is read again is a let that is stored.
+    Every index that is a number is an operand. Every output that is read again is a let that is stored. A place that is
+    gathered itself is a let, which is stored too.
 
     Results of reductions, and what rests on them for the same outputs, need no let: one kernel stores them, and others
     read them from memory.
     """
-    lifted = _with_index_operands(_with_own_indices(lift_reductions(block)))
+    lifted = _with_index_operands(_with_own_indices(_with_places(lift_reductions(block))))
     element = {t.name: t.element for t in block.outputs}
     again = {x.name for s in lifted.statements for x in s.value.loads if x.name in element and x.name != s.name}
     lifted = _with_named_reductions(lifted, again)
@@ -83,6 +87,30 @@ def _with_named_reductions(block: Block, again: Collection[str]) -> Block:
         apart = s.name in (scanned if isinstance(s.value, Scan) else rounded)
         statements += _named(s, lets) if isinstance(s.value, Reduce | Scan) and apart else [s]
     return replace(block, statements=tuple(statements), kinds=lets.kinds)
+
+
+def _with_places(block: Block) -> Block:
+    """Each place that is gathered itself as a let."""
+    lets, statements = Lets.of(block), list[Statement]()
+    known, outputs = gathered_places(block.statements), {t.name for t in block.outputs}
+    places: dict[Expr, Load] = {}
+
+    def place(e: Expr) -> Expr:
+        made = read(e)
+        if e not in known or isinstance(e, Load) and e.name not in outputs:
+            return made
+        if e not in places:
+            places[e] = lets.named("place", indices_in_order(e, block.extents), Kind.INT)
+            statements.append(Statement(places[e], made))
+        return places[e]
+
+    def read(e: Expr) -> Expr:
+        return Gather(e.load, tuple(map(place, e.places))) if isinstance(e, Gather) else rebuild(e, read)
+
+    for s in block.statements:
+        value = read(s.value)  # after the lets that it reads
+        statements.append(replace(s, value=value))
+    return replace(block, statements=tuple(statements), kinds=lets.kinds) if places else block
 
 
 def _with_own_indices(block: Block) -> Block:

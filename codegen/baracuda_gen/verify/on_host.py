@@ -289,7 +289,7 @@ class Selection:
         yield from (Finding(n, "coverage", "no case launches it", "at least one") for n in self.names if n in left)
 
     def _of_few_launches(self) -> set[str]:
-        """The kernels of steps that cases launch, but never in all ways: they reduce dims whose sizes the entry gives
+        """The kernels of steps that cases launch, but never in all ways: they go along dims whose sizes the entry gives
         as numbers, or read nothing but what earlier steps made, which has one layout. One of them has to be launched.
         """
         from baracuda_runtime.steps.base import INDEX, flatten
@@ -300,8 +300,7 @@ class Selection:
         for variant in op.variants_of(types).values():
             made = {t.name for t in variant.temporaries}
             for step in variant.every_step:
-                sizes = {tuple(flatten(step.reduced_dims(d))) for d in descs}
-                fixed = len(sizes) == 1 and sizes != {()}
+                fixed = any(len({*sizes}) == 1 for sizes in zip(*(flatten(step.loop(d)) for d in descs), strict=False))
                 kernels = self._reached({*step.instantiations(computed)})
                 own = fixed or all(a.tensor in made or a.element == INDEX for a in step.accesses if not a.written)
                 if own and not kernels.isdisjoint(launched):
