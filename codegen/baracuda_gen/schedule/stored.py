@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from itertools import islice
 
 from baracuda_gen.formula.gather import gathered_places
 from baracuda_gen.formula.graph import (
@@ -131,21 +132,37 @@ def _with_places(block: Block) -> Block:
 
 
 def _with_own_indices(block: Block) -> Block:
-    """Of two indices of one dim, which no statement has both, the dim's own: kernels are shared by equal indices."""
+    """Of two indices of one extent, which no statement has both, the dim's own or the first: equal indices share a
+    kernel, and then equal values a let.
+    """
     used = [{x.name for e in (s.target, s.value) for x in e.nodes if isinstance(x, Index)} for s in block.statements]
     table: dict[Expr, Expr] = {}
-    for i, extent in block.extents.items():
-        own = extent.dim if isinstance(extent, Size) else i
-        if own == i or block.extents.get(own) != extent or any({i, own} <= names for names in used):
+    for k, (i, extent) in enumerate(block.extents.items()):
+        dim = extent.dim if isinstance(extent, Size) else ""
+        others = (dim, *islice(block.extents, k)) if i != dim else ()
+        same = (o for o in others if block.extents.get(o) == extent and Index(o) not in table)
+        own = next((o for o in same if not any({i, o} <= names for names in used)), None)
+        if own is None:
             continue
         table[Index(i)] = Index(own)
         used = [{own if name == i else name for name in names} for names in used]
     if not table:
         return block
-    statements = [
-        Statement(Load(s.name, tuple(substitute(i, table) for i in s.target.at)), substitute(s.value, table), s.line)
-        for s in block.statements
-    ]
+    outputs = {t.name for t in block.outputs}
+    lets: dict[tuple[tuple[Expr, ...], Expr], str] = {}
+    names: dict[str, str] = {}  # of lets that have an equal one
+
+    def read(e: Expr) -> Expr | None:
+        return replace(e, name=names[e.name]) if isinstance(e, Load) and e.name in names else None
+
+    statements: list[Statement] = []
+    for s in block.statements:
+        at, value = tuple(substitute(i, table) for i in s.target.at), replace_nodes(substitute(s.value, table), read)
+        first = s.name if s.name in outputs else lets.setdefault((at, value), s.name)
+        if first != s.name:
+            names[s.name] = first
+        else:
+            statements.append(Statement(Load(s.name, at), value, s.line))
     extents = {i: extent for i, extent in block.extents.items() if Index(i) not in table}
     return replace(block, statements=tuple(statements), extents=extents)
 
