@@ -524,19 +524,10 @@ def test_verify_passes_its_options_on(passes: Passes, project: Path) -> None:
     ]
     result = run("verify", *args)
     assert result.exit_code == 0
-    expected = VerifyOptions(Path("generated"), ("abs",), "host", ("sm_80", "sm_90a"), "full", False, 3, "n=3")
+    expected = VerifyOptions(Path("generated"), ("abs",), "host", ("sm_80", "sm_90a"), "full", 3, "n=3")
     assert passes.options == expected
     assert result.stdout == "2 kernels: 2 passed, 0 failed, 0 skipped\n"
     assert result.stderr == "unary: 2 passed\n"
-
-
-def test_verify_sanitized_runs_on_the_host_in_one_process(
-    passes: Passes, project: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    run("generate")
-    monkeypatch.setenv("BARACUDA_SANITIZED", "1")  # as in the process that --sanitize starts
-    assert run("verify", "--sanitize").exit_code == 0
-    assert passes.options == VerifyOptions(Path("generated"), (), "host", (), "quick", True, 1)
 
 
 def test_verify_reports_failures(passes: Passes, project: Path) -> None:

@@ -366,7 +366,6 @@ def test_a_project_keeps_what_is_recorded_in_its_results(
         (["--record", "x"], "--record goes with --level exhaustive"),
         (["--level", "exhaustive", "--resume"], "--resume needs --record"),
         (["--level", "exhaustive", "--record", "x", "--case", "huge"], "--record goes with"),
-        (["--level", "exhaustive", "--sanitize"], "--sanitize goes with"),
     ],
 )
 def test_options_that_do_not_go_together(arguments: list[str], message: str) -> None:

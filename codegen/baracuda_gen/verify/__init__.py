@@ -169,7 +169,7 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
             continue
         run: Callable[..., Any] = partial(_each, partial(run_cuda, level=options.level, only=options.case))
         if target == "host":
-            run = partial(run_together, level=options.level, sanitize=options.sanitize, only=options.case)
+            run = partial(run_together, level=options.level, only=options.case)
         if options.level == "exhaustive":  # a sweep after the cases
             from baracuda_gen.verify.sweep.task import measure, unavailable
 

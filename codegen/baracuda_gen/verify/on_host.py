@@ -39,42 +39,39 @@ def build_folder() -> Path:
     return (cache_directory() or private_folder()) / "host"
 
 
-def make_launcher(*, sanitize: bool = False, folder: Path | None = None) -> HostLauncher:
+def make_launcher(folder: Path | None = None) -> HostLauncher:
     from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
 
-    return HostLauncher(_compiler(folder or build_folder(), Path(INCLUDE_DIRECTORY), sanitize))
+    return HostLauncher(_compiler(folder or build_folder(), Path(INCLUDE_DIRECTORY)))
 
 
 @cache
-def _compiler(folder: Path, headers: Path, sanitize: bool) -> HostCompiler:
+def _compiler(folder: Path, headers: Path) -> HostCompiler:
     """One a process: it reads all headers, and the precompiled ones, to know whether what is compiled is current."""
-    return HostCompiler(folder, include_dirs=[headers], sanitize=sanitize)
+    return HostCompiler(folder, include_dirs=[headers])
 
 
-def run_host(
-    work: Work,
-    level: str,
-    *,
-    sanitize: bool = False,
-    only: str | None = None,
-    launcher: HostLauncher | None = None,
-    enough: int = ENOUGH,
-) -> list[Finding]:
-    """All cases of one op and choice of element types; what differs, and which instantiations no case reached.
-
-    Stops when `enough` was found. With 1, kernels are compiled with the first cases that ask for them: those of one
-    case, of two more, of four more, and so on. Else all together.
-    """
-    launcher = launcher or make_launcher(sanitize=sanitize)
-    return _finished(_run(work, level, only, launcher, enough))
+def run_host(work: Work, level: str, **how: Any) -> list[Finding]:
+    """As `run_together`, of one op and choice of element types."""
+    return run_together([work], level, **how)[0]
 
 
 def run_together(
-    works: Sequence[Work], level: str, *, sanitize: bool, only: str | None, launcher: HostLauncher | None = None
+    works: Sequence[Work],
+    level: str,
+    *,
+    only: str | None = None,
+    launcher: HostLauncher | None = None,
+    enough: int = ENOUGH,
 ) -> list[list[Finding]]:
-    """As `run_host`, with the kernels that all need next compiled as one program."""
-    launcher = launcher or make_launcher(sanitize=sanitize)
-    runs = [_run(work, level, only, launcher, ENOUGH) for work in works]
+    """All cases of ops with a choice of element types each; what differs, and which instantiations no case reached.
+    The kernels that all need next are compiled as one program.
+
+    Each stops when `enough` was found. With 1, kernels are compiled with the first cases that ask for them: those of
+    one case, of two more, of four more, and so on. Else all together.
+    """
+    launcher = launcher or make_launcher()
+    runs = [_run(work, level, only, launcher, enough) for work in works]
     found: dict[int, list[Finding]] = {}
     while len(found) < len(runs):
         needed: list[Needed] = []
@@ -92,19 +89,10 @@ def run_together(
 Needed = tuple[Any, Sequence[str]]  # a source and kernels of it
 
 
-def _finished(run: Generator[Needed, None, list[Finding]]) -> list[Finding]:
-    while True:
-        try:
-            next(run)
-        except StopIteration as end:
-            found: list[Finding] = end.value
-            return found
-
-
 def _run(
     work: Work, level: str, only: str | None, launcher: HostLauncher, enough: int
 ) -> Generator[Needed, None, list[Finding]]:
-    """What `run_host` gives. Before each batch of cases it says which kernels they need."""
+    """What `run_together` gives of one. Before each batch of cases it says which kernels they need."""
     entry = work.entry()
     selection = Selection(entry, work, launcher)
     takes = selection.takes if only is None else lambda draft: only in draft.name

@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
-from baracuda_gen.verify.host import sanitizer
 from baracuda_gen.verify.host.compile import HostCompiler, Unit
 from baracuda_gen.verify.host.errors import FaultKind, HostKernelError, Index
 from baracuda_gen.verify.host.memory import PAGE, allow, describe_address, reserve
@@ -135,8 +134,6 @@ class HostLauncher:
     clusters = True  # in name: their first block does the work of all (skeletons/row.cuh)
 
     def __init__(self, compiler: HostCompiler) -> None:
-        if compiler.sanitize:
-            sanitizer.require_preloaded()
         self.compiler = compiler
         self.time_limit_s, self.descending, self.launches = 20.0, False, 0
         self.lock = threading.Lock()
