@@ -21,6 +21,7 @@ import numpy as np
 from baracuda_gen.verify.bounded import Scale
 from baracuda_gen.verify.bounded_primitives import Primitives
 from baracuda_gen.verify.layouts import fitted
+from baracuda_runtime.reference.primitives import filling
 
 Array = np.ndarray[Any, Any]
 
@@ -80,8 +81,6 @@ def bounded_in_f64(function: Any, desc: Any, inputs: Mapping[str, Array]) -> Any
 
 
 def _evaluate(function: Any, desc: Any, scale: Scale, inputs: Mapping[str, Any]) -> Any:
-    from baracuda_runtime.reference.primitives import filling
-
     twin = FunctionType(function.__code__, {**function.__globals__, "rt": Primitives(scale)})
     with np.errstate(all="ignore"), filling():
         return twin(desc, scale.compute, **inputs)  # numbers alone are computed with as kernels do, in that type

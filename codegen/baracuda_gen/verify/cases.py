@@ -20,6 +20,7 @@ from baracuda_gen.verify.layouts import EVERY_TIME, IN_TILES, LAYOUTS, Array, No
 from baracuda_gen.verify.problems import LARGE
 from baracuda_gen.verify.sought import SoughtProblems
 from baracuda_gen.verify.values import UNITS, VALUES, Values
+from baracuda_runtime.arrays.storage import array_shape
 
 SMALL = 200  # elements
 ONLY_SOUGHT = ("alike", "one element", "some transposed", "swapped")
@@ -230,8 +231,6 @@ class _Cases:
         plan: Any = None,
     ) -> Case:
         """`unit`, `tiny` and `at_ends` as `Values.start` has them. `nowhere`: where arrays without memory are."""
-        from baracuda_runtime.arrays.storage import array_shape
-
         kind = _kind(values, unit, tiny)
         name = self._name(fields, layout, kind)
         rng = np.random.default_rng([*self.seed, 0, zlib.crc32(name.encode())])

@@ -13,6 +13,14 @@ from dataclasses import dataclass, replace
 from baracuda_gen.errors import Refused
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work, load_catalog, one_text, type_choices
+from baracuda_runtime.errors import CompileError, Unsupported
+from baracuda_runtime.launch.compiler import (
+    INCLUDE_DIRECTORY,
+    compile_program,
+    compiler_version,
+    cuda_include_directories,
+    read_program,
+)
 
 # Less optimised, in two thirds of the time: every program goes through the whole compiler and the assembler. Unlike
 # `max`, it leaves the process as it was: what is compiled after it is optimised as before.
@@ -28,9 +36,6 @@ def run_compile(works: Sequence[Work], arch: str) -> list[list[Finding]]:
     """All instantiations of ops with a choice of element types each, for one architecture, as one program; each as its
     own if that fails. In a proof by kind, with little optimisation, and the front end alone for what proves no loop.
     """
-    from baracuda_runtime.errors import CompileError
-    from baracuda_runtime.launch.compiler import compile_program, read_program
-
     texts = [w.entry().plan.op.text for w in works]
     text, name = one_text((t.name, t.text) for t in texts), texts[0].name
     names, read = (list(dict.fromkeys(n for w in works for n in of(w))) for of in (Work.compiled, Work.read))
@@ -65,9 +70,6 @@ class Kernels:
 
 def compiler_there() -> str:
     """What there is, with CUDA's headers. Raises Refused."""
-    from baracuda_runtime.errors import Unsupported
-    from baracuda_runtime.launch.compiler import compiler_version, cuda_include_directories
-
     with suppress(Unsupported):
         compiler_version()
         if cuda_include_directories():
@@ -119,9 +121,6 @@ def _fault(compiler: str, source: Kernels) -> str:
 
 def _error(compiler: str, sources: Sequence[Kernels]) -> str:
     """The compiler's first error, or ""."""
-    from baracuda_runtime.errors import CompileError
-    from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY, read_program
-
     text = "#include <baracuda/types.cuh>\n" + one_text((s.name, s.text) for s in sources)
     names = tuple(name for s in sources for name in s.names)
     log = ""

@@ -23,6 +23,12 @@ from baracuda_gen.verify.layouts import FAR_ROWS, Array, Nowhere, sparse
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.problems import LARGE
 from baracuda_gen.verify.work import Work, formula_of
+from baracuda_runtime.errors import KernelError
+from baracuda_runtime.launch.cache import cache_directory
+from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
+from baracuda_runtime.launch.trusted import private_folder
+from baracuda_runtime.reference.primitives import filling
+from baracuda_runtime.steps.base import INDEX, flatten
 
 HUGE = 200_000  # elements
 LONG, _WHOLE = 1000, 16  # elements of a dim that is long; and of the longest vector
@@ -33,15 +39,10 @@ _BYTES = 1 << 27  # of a batch of cases, whose kernels are compiled together
 
 
 def build_folder() -> Path:
-    from baracuda_runtime.launch.cache import cache_directory
-    from baracuda_runtime.launch.trusted import private_folder
-
     return (cache_directory() or private_folder()) / "host"
 
 
 def make_launcher(folder: Path | None = None) -> HostLauncher:
-    from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
-
     return HostLauncher(_compiler(folder or build_folder(), Path(INCLUDE_DIRECTORY)))
 
 
@@ -280,8 +281,6 @@ class Selection:
         """The kernels of steps that cases launch, but never in all ways: they reduce dims whose sizes the entry gives
         as numbers, or read nothing but what earlier steps made, which has one layout. One of them has to be launched.
         """
-        from baracuda_runtime.steps.base import INDEX, flatten
-
         op, types = self.entry.plan.op, dict(self.work.types)
         computed, descs = op.with_computed(types), [draft.desc for draft in islice(self._more(), 16)]
         launched, found = set(self.names) - self.left, set[str]()
@@ -318,8 +317,6 @@ class Selection:
 
     def launched_by(self, batch: Iterable[tuple[int, Case]]) -> set[str]:
         """The kernels of several cases, but for those of cases that are refused."""
-        from baracuda_runtime.errors import KernelError
-
         found = set[str]()
         for _, case in batch:
             with suppress(HostError, KernelError):
@@ -375,9 +372,6 @@ def _try(
     entry: Any, case: Case, recorder: Recorder, in_both_orders: Callable[[Case, set[str]], bool]
 ) -> Iterator[Finding]:
     """What a case shows, with threads in ascending order, and in descending order if its kernels want that."""
-    from baracuda_runtime.errors import KernelError
-    from baracuda_runtime.reference.primitives import filling
-
     plan = entry.plan.select(case.desc, device=recorder)
     reference = entry.plan.select(case.desc)
     with filling():

@@ -13,7 +13,10 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_runtime.errors import KernelError
 from baracuda_runtime.limits import IN_ORDER
+from baracuda_runtime.ops.axes import all_kept
+from baracuda_runtime.steps import Grid, Pointwise, Reduce
 
 # Lengths along the contiguous dim: nothing, one, primes, powers of two and their neighbours, and what fills each row
 # configuration.
@@ -103,8 +106,6 @@ class Problems:
         self, sizes: Mapping[str, Any], given: Mapping[str, Any], most: int | None = None
     ) -> Iterator[dict[str, Any]]:
         """A problem of these sizes: the other attributes by trial against the entry's own rules."""
-        from baracuda_runtime.ops.axes import all_kept
-
         most = most or max(FEW_ELEMENTS, product(sizes.values()))
         free = [a for a in self.op.attributes if a.name not in given and a.name not in sizes]
         for _ in range(200 if free else 1):
@@ -276,8 +277,6 @@ class Problems:
         """Two dims, where what does not run with the loop may or may not be the same along a row, with enough elements
         for threads to take most.
         """
-        from baracuda_runtime.steps import Pointwise
-
         types = self.op.with_computed(self.types)
         for key in self.op.variants_of(self.types) if not self._blocks else ():
             steps = [s for s in self.op.variants[key].steps if isinstance(s, Pointwise) and s.may_be_contiguous]
@@ -288,14 +287,10 @@ class Problems:
 
     def _pointwise(self) -> list[Any]:
         """The steps with a flat kernel."""
-        from baracuda_runtime.steps import Pointwise
-
         return [s for s in self.op.steps if isinstance(s, Pointwise) and s.may_be_contiguous]
 
     def in_chunks(self) -> Iterator[dict[str, Any]]:
         """Two dims with a whole chunk between the first and the last one, where everything is reduced."""
-        from baracuda_runtime.steps import Grid
-
         for key in self.op.variants_of(self.types) if not self._blocks else ():
             steps = self.op.variants[key].every_step
             chunk = max((s.chunk(self.op.with_computed(self.types)) for s in steps if isinstance(s, Grid)), default=0)
@@ -306,8 +301,6 @@ class Problems:
         """Reductions with more parts than a block has threads, and a short last one. One choice of types stands for
         all: that of f64, which has the fewest elements a part.
         """
-        from baracuda_runtime.steps import Grid, Reduce
-
         if any(self.types[t] != ("f64" if "f64" in d else d[0]) for t, d in self.op.types.items()):
             return
         for key in self.op.variants_of(self.types):
@@ -468,8 +461,6 @@ class Problems:
         return int(self.rng.choice([*_INTEGERS, *sized, *(s // 2 for s in sized)]))
 
     def _allowed(self, fields: Mapping[str, Any], most: int) -> bool:
-        from baracuda_runtime.errors import KernelError
-
         try:
             plan = self.selected(fields)
             elements = _elements(plan.facts)

@@ -17,15 +17,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from baracuda_gen.verify.host.errors import HostCompileError
-from baracuda_gen.verify.host.headers import (
-    HOST_HEADERS,
-    cuda_include_dirs,
-    digest,
-    digest_of_cuda,
-    digest_of_directory,
-    gxx_version,
-)
+from baracuda_gen.verify.host.headers import HOST_HEADERS, cuda_include_dirs, digest, digest_of_cuda, gxx_version
 from baracuda_gen.verify.work import one_text
+from baracuda_runtime.launch.cache import headers_digest
+from baracuda_runtime.launch.trusted import is_trusted_file, trusted_folder
 
 _BASE_FLAGS = [
     *("-std=c++20", "-fPIC", "-w", "-fno-exceptions"),
@@ -86,8 +81,6 @@ class HostCompiler:
     """
 
     def __init__(self, build_dir: Path, *, include_dirs: Sequence[Path]) -> None:
-        from baracuda_runtime.launch.trusted import trusted_folder
-
         self.build_dir = trusted_folder(Path(build_dir)).resolve()
         self.include_dirs = tuple(Path(d).resolve() for d in include_dirs)
         self.compiled = 0  # calls of g++ for a unit; those that the cache answers do not count
@@ -113,20 +106,18 @@ class HostCompiler:
     def _host_environment(self) -> str:
         """All that the precompiled header and the runner depend on."""
         flags = [*_KERNEL_FLAGS, *_RUNNER_FLAGS]
-        return digest([gxx_version(), *flags, digest_of_directory(HOST_HEADERS), digest_of_cuda()])
+        return digest([gxx_version(), *flags, headers_digest(HOST_HEADERS), digest_of_cuda()])
 
     @cached_property
     def _environment(self) -> str:
         """All that a library depends on besides its unit."""
-        return digest([self._host_environment, *_LIBRARIES, *map(digest_of_directory, self.include_dirs)])
+        return digest([self._host_environment, *_LIBRARIES, *map(headers_digest, self.include_dirs)])
 
     @cached_property
     def _precompiled(self) -> tuple[Path, Path]:
         """The header to force-include, its precompiled form beside it, and the object to link with: what all kernels
         share. The first process makes them, others wait.
         """
-        from baracuda_runtime.launch.trusted import trusted_folder
-
         directory = trusted_folder(self.build_dir / f"precompiled-{self._host_environment}")
         header, compiled, runner = (directory / name for name in ("cuda_host.h", "cuda_host.h.gch", "runner.o"))
         with _locked(directory / "lock"):
@@ -196,8 +187,6 @@ def _locked(path: Path) -> Iterator[None]:
 
 def _is_whole(path: Path) -> bool:
     """Whether a file is there as it was published, and nobody else can have put it there."""
-    from baracuda_runtime.launch.trusted import is_trusted_file
-
     if not is_trusted_file(path):
         return False
     content = memoryview(path.read_bytes())

@@ -17,6 +17,7 @@ from baracuda_gen.verify.sweep.backend import Backend
 from baracuda_gen.verify.sweep.elementwise import Elementwise
 from baracuda_gen.verify.sweep.rows import Rows
 from baracuda_gen.verify.work import Work
+from baracuda_runtime.dtypes import as_dtype
 
 __all__ = ["Swept", "sweep"]
 
@@ -31,8 +32,6 @@ class Swept:
 
 def sweep(work: Work, backend: Backend) -> Swept:
     """Run the sweep of one op with one choice of element types."""
-    from baracuda_runtime.dtypes import as_dtype
-
     entry = work.entry()
     types = dict(work.types)
     elementwise = Elementwise(entry, types, backend)
