@@ -446,7 +446,7 @@ def test_colour_only_where_it_is_wanted(passes: Passes, project: Path) -> None:
     assert "\x1b[" not in runner.invoke(main, ["check"], color=True, env={"NO_COLOR": "1"}).output
 
 
-# list, show, schema
+# list, show
 
 
 def test_list_as_json(passes: Passes, project: Path) -> None:
@@ -488,13 +488,6 @@ def test_show_suggests_a_name(passes: Passes, project: Path) -> None:
     result = run("show", "abs_bakward")
     assert result.exit_code == 2
     assert "unknown op 'abs_bakward'; did you mean abs_backward?" in result.stderr
-
-
-def test_schema(passes: Passes, project: Path) -> None:
-    assert run("schema").stdout == SCHEMA_TEXT
-    result = run("schema", "--write")
-    assert (result.stdout, result.stderr) == ("", "spec/ops.schema.json: written\n")
-    assert (project / "spec/ops.schema.json").read_text() == SCHEMA_TEXT
 
 
 # verify
