@@ -25,8 +25,6 @@ from baracuda_runtime.reference.primitives import filling
 
 Array = np.ndarray[Any, Any]
 
-MOST_LOST = 0.5  # units in the last place that a formula may lose by the compute type's range, and still be in it
-
 
 def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
     """Each output's values in f64, not rounded to storage, and the bound on a kernel's error before it is rounded."""
@@ -49,24 +47,6 @@ def range_losses(plan: Any, compute: Any, inputs: Mapping[str, Any], names: Any)
     values = _evaluate(plan.facts.variant.reference, plan.desc, scale, inputs)
     errors = {o: v.error for o, v in zip(outputs, values, strict=True)}
     return {o.name: fitted(error, plan.facts.shape_of(o), names.xp).reshape(-1) for o, error in errors.items()}
-
-
-def within_range(plan: Any, args: Any, truth: Mapping[str, Array]) -> dict[str, Array]:
-    """For each output, of which `truth` has the values in f64, which elements the formula computes within the range of
-    the compute type: what it loses there is no more than half a unit in the last place.
-    """
-    from baracuda_gen.verify.sweep.columns import Column
-    from baracuda_gen.verify.sweep.namespace import Namespace
-    from baracuda_gen.verify.sweep.ulp import distance
-
-    inputs = plan.inputs_of(plan._check(args, None))
-    kept: dict[str, Array] = {}
-    for name, losses in range_losses(plan, plan.facts.compute, inputs, Namespace(np)).items():
-        want = np.asarray(truth[name])
-        column = Column.of(np, want, plan.facts.dtypes[name])
-        units = distance(np, column, column.to(np.float64)).units
-        kept[name] = losses.reshape(want.shape) <= MOST_LOST * units
-    return kept
 
 
 def _takes_short_forms(plan: Any) -> bool:
