@@ -142,19 +142,16 @@ class _Cases:
                 yield self._draft(fields, layout, value, at_ends=big or None)
         yield from self._all_units()
         yield from self._all_tiny()
-        for fields in self.problems.in_tiles():
-            for layout in IN_TILES:
-                yield self._draft(fields, layout, next(values))
-        for fields in self.problems.in_steps():
-            for layout in ("stepped", "reversed"):
-                yield self._draft(fields, layout, next(values))
-        for fields in self.problems.in_axes():
-            for layout in ("swapped", "transposed output"):
-                yield self._draft(fields, layout, next(values))
-        for fields in self.problems.in_columns():
-            yield self._draft(fields, "contiguous", next(values))
-        for fields in self.problems.in_chunks():
-            yield self._draft(fields, "unaligned", next(values))
+        for problems, tried in (
+            (self.problems.in_tiles(), IN_TILES),
+            (self.problems.in_steps(), ("stepped", "reversed")),
+            (self.problems.in_axes(), ("swapped", "transposed output")),
+            (self.problems.in_columns(), ("contiguous",)),
+            (self.problems.in_chunks(), ("unaligned",)),
+        ):
+            for fields in problems:
+                for layout in tried:
+                    yield self._draft(fields, layout, next(values))
         for fields in self.problems.in_parts():
             yield self._draft(fields, "contiguous", "normal", at_ends=True)
         for fields in self.problems.in_runs():

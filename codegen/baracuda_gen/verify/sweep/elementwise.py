@@ -38,7 +38,7 @@ class Elementwise:
         self.recorder = Recorder(backend.launcher)
         self.tallies: dict[str, Tally] = {}
         self.worst: dict[str, tuple[Pass, list[Column]]] = {}  # output -> the input that is furthest off
-        self.zeros = entry.zeros
+        self.zeros = self.op.zeros
         self.seed = sum(map(ord, self.op.name + "".join(types.values())))
 
     @property
