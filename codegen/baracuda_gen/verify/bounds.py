@@ -20,8 +20,7 @@ import numpy as np
 
 from baracuda_gen.verify.bounded import Scale
 from baracuda_gen.verify.bounded_primitives import Primitives
-from baracuda_gen.verify.layouts import fitted
-from baracuda_runtime.reference.primitives import filling
+from baracuda_runtime.reference.primitives import filling, fitted
 
 Array = np.ndarray[Any, Any]
 

@@ -102,14 +102,6 @@ def laid_out(array: Array, layout: str, packed: bool = False) -> Array:
     return placed
 
 
-def fitted(value: Any, shape: tuple[int, ...], xp: Any = np) -> Any:
-    """A reference's value, which has an axis for every index of the formula, in the operand's shape. `xp`: the array
-    module.
-    """
-    array = xp.asarray(value)
-    return array.reshape(shape) if array.size == math.prod(shape) else xp.broadcast_to(array, shape)
-
-
 def span_of(shape: tuple[int, ...], steps: tuple[int, ...]) -> tuple[int, int]:
     """Elements that an array reaches, and the place of its first one among them."""
     reach = [(size - 1) * step for size, step in zip(shape, steps, strict=True)]

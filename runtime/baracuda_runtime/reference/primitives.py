@@ -402,6 +402,14 @@ class Primitives(Integers):
         return (self.sum_over(x, stretched) if stretched else x).reshape(tuple(shape))
 
 
+def fitted(value: Any, shape: tuple[int, ...], xp: Any = np) -> Any:
+    """A reference's value, which has an axis for every index of the formula, in the operand's shape. `xp`: the array
+    module.
+    """
+    array = xp.asarray(value)
+    return array.reshape(shape) if array.size == prod(shape) else xp.broadcast_to(array, shape)
+
+
 @contextmanager
 def filling() -> Iterator[None]:
     """Gathers out of bounds give what kernels give: NaN, 0 or False."""

@@ -9,7 +9,8 @@ from functools import cache
 from math import prod
 from typing import ClassVar
 
-from .base import INDEX, Launch, Problem, Step, flatten, grid_of, row_major
+from ..arrays.dlpack import contiguous_strides
+from .base import INDEX, Launch, Problem, Step, flatten, grid_of
 from .layout import NARROW, collapse, layout, layout_type, structure
 
 _THREADS, _VECTORS = 128, 2  # of a block, and of a thread
@@ -64,7 +65,7 @@ class Gather(Step):
         steps = [p.strides(a, loop) for a in self.accesses]
         written = next(s for a, s in zip(self.accesses, steps, strict=True) if a.written)
         order = sorted(range(len(sizes)), key=lambda dim: -abs(written[dim]))  # as the output lies
-        positions = row_major(sizes) if self.positioned else [0] * len(sizes)
+        positions = contiguous_strides(sizes) if self.positioned else [0] * len(sizes)
         dims, found = collapse(
             [sizes[dim] for dim in order], [[of_one[dim] for dim in order] for of_one in (*steps, positions)]
         )

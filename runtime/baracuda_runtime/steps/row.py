@@ -25,6 +25,11 @@ class RowConfiguration(NamedTuple):
         """Elements of the longest row that it holds; 0 for any."""
         return self.threads * self.items * max(1, self.blocks) * vector
 
+    @property
+    def rows(self) -> int:
+        """That a block has side by side: a wider row's warps meet in the block's shared memory."""
+        return 128 // self.threads if self.threads <= 32 else 1
+
     def holds(self, length: int, vector: int) -> bool:
         return self.items == 0 or self.capacity(vector) >= length
 
@@ -229,8 +234,7 @@ class Row(Step):
 
     def _block(self, c: RowConfiguration) -> tuple[int, tuple[int, int, int]]:
         """Rows and threads of a block."""
-        rows = 128 // c.threads if c.threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
-        return rows, (c.threads, rows, 1)
+        return c.rows, (c.threads, c.rows, 1)
 
     def shape(self, desc: Any) -> tuple[int, int]:
         """How many rows, and elements of a row."""

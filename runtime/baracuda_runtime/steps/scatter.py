@@ -12,8 +12,9 @@ from itertools import accumulate
 from math import prod
 from typing import Any, ClassVar, NamedTuple
 
+from ..arrays.dlpack import contiguous_strides
 from ..errors import Unsupported
-from .base import Launch, Nested, Problem, Step, flatten, grid_of, row_major
+from .base import Launch, Nested, Problem, Step, flatten, grid_of
 from .gather import EACH, SAME, VECTOR
 from .layout import NARROW, collapse, layout, layout_type, structure
 
@@ -203,7 +204,7 @@ class Scatter(Step):
         geometry = _bucket_type(len(self.accesses))()
         written = next(of_one for a, of_one in zip(self.accesses, strides, strict=True) if a.written)
         kept = sorted((*s.batch, *s.key), key=lambda k: -abs(written[k]))
-        segment = dict(zip(kept, row_major([s.flat[k] for k in kept]), strict=True))
+        segment = dict(zip(kept, contiguous_strides([s.flat[k] for k in kept]), strict=True))
         numbered = [*strides, [segment.get(k, 0) for k in range(len(s.flat))]]
         own = (*s.batch, *range(s.kept, len(s.flat)))
         widest = max(strides, key=lambda of_one: sum(of_one[k] != 0 for k in own))
@@ -230,7 +231,7 @@ class Scatter(Step):
     def _segment_strides(self, s: _Sizes) -> list[int]:
         """From one place of a batch dim, and of the dim of the keys, to the next, in segments."""
         sizes = [s.flat[k] for k in (*s.batch, *s.key)]
-        return row_major(sizes)  # of none where both are runs without dims
+        return contiguous_strides(sizes)  # of none where both are runs without dims
 
     def _along(
         self,

@@ -9,7 +9,7 @@ from functools import cache
 from math import prod
 from typing import Any, NamedTuple
 
-from .base import row_major
+from ..arrays.dlpack import contiguous_strides
 from .layout import MAX_RANK, NARROW, collapse, layout, layout_type, structure
 
 # Of all bytes that are read and written, what has to lie across for turning it to pay: what is not turned moves a
@@ -64,7 +64,7 @@ class Loop:
 
     def __init__(self, sizes: Sequence[int], operands: Sequence[Operand], written: Operand, positioned: bool):
         self.operands = operands
-        places = row_major(sizes) if positioned else [0] * len(sizes)
+        places = contiguous_strides(sizes) if positioned else [0] * len(sizes)
         order = sorted(range(len(sizes)), key=lambda dim: -abs(written.steps[dim]))
         self.sizes, self.steps = collapse(*_in_order(order, sizes, [*(o.steps for o in operands), places]))
         self.weights = [

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from baracuda_gen.verify.layouts import fitted
 from baracuda_gen.verify.outcome import TRUTH, Finding
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, Exact, is_within, real, ulps_off
@@ -15,6 +14,7 @@ from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, to_numpy
 from baracuda_gen.verify.sweep.problem import Pass, palette_size
 from baracuda_gen.verify.sweep.ulp import differ, distance
 from baracuda_runtime.dtypes import f64
+from baracuda_runtime.reference.primitives import fitted
 
 if TYPE_CHECKING:
     from baracuda_gen.verify.sweep.elementwise import Elementwise
