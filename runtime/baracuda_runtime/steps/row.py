@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from math import prod
 from typing import Any, ClassVar, NamedTuple
 
 from .base import IN_ORDER, INDEX, Dims, Launch, Nested, Problem, Step, flatten, grid_of
-from .layout import NARROW, Divider, collapse, layout, layout_type, structure
+from .layout import NARROW, Divider, collapse, device_struct, layout
 from .reduce import Reduce
 
 
@@ -130,19 +128,11 @@ def _of_registers(threads: int, runs: int, kept_bytes: int) -> RowConfiguration:
     return RowConfiguration(threads, runs, READ_AGAIN if crowded else 0)
 
 
-@cache
-def _row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
-    one, strides = layout_type(operands), ctypes.c_int64 * operands
-    pieces = {"places": one, "inner": ctypes.c_int64, "by_inner": Divider, "step": strides}
-    found_by = pieces if tiled else {"stride": strides}
-    name = f"RowGeometry{operands}{tiled}"
-    return structure(name, rows=one, count=ctypes.c_int64, length=ctypes.c_int64, **found_by)
-
-
 def row_geometry(count: int, length: int, rows: Dims, places: Dims, tiled: bool = False) -> Any:
     """The kernel's `RowGeometry` of so many rows. `tiled`: a row lies in pieces, whose elements vectors find."""
     (*_, inner), strides = places
-    made = _row_geometry_type(len(strides), tiled)()
+    name = "RowGeometry<Operands, true>" if tiled else "RowGeometry"
+    made = device_struct("skeletons/row", name, len(strides))()
     made.rows, made.count, made.length = layout(*rows), count, length
     if tiled:
         made.places, made.inner = layout(*places), inner

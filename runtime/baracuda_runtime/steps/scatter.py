@@ -4,10 +4,8 @@ order (`skeletons/scatter.cuh` and `scatter_buckets.cuh` have the twins).
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import accumulate
 from math import prod
 from typing import Any, ClassVar, NamedTuple
@@ -16,7 +14,7 @@ from ..arrays.dlpack import contiguous_strides
 from ..errors import Unsupported
 from .base import Launch, Nested, Problem, Step, flatten, grid_of
 from .gather import EACH, SAME, VECTOR
-from .layout import NARROW, collapse, layout, layout_type, structure
+from .layout import NARROW, collapse, device_struct, layout
 
 _THREADS, _BITS, _TILE = 128, 6, 2048
 _BUFFERS, _RANKED = 6, 1 << 15  # segments of which a thread each counts the keys that come before
@@ -24,31 +22,6 @@ _PUT_THREADS, _PUT_ITEMS, _JOIN_THREADS = 512, 8, 512
 _MOST_BUCKETS, _PLACES_BITS = 8192, 12
 _TERMS_A_BUCKET, _USUAL_BUCKETS = 2048, (512, 4096)  # on average, as long as there are so many buckets
 _COUNTING_BLOCKS = 1024
-
-
-@cache
-def _geometry_type(operands: int) -> type[ctypes.Structure]:
-    return structure(
-        f"ScatterGeometry{operands}",
-        kept=layout_type(operands + 1),
-        batch=layout_type(operands),
-        reduced=layout_type(operands),
-        **dict.fromkeys(("vectors", "terms", "items", "keys", "segments"), ctypes.c_int64),
-        step=ctypes.c_int64 * operands,
-        along=ctypes.c_int32 * operands,
-        **{"pass": ctypes.c_int32, "tiles": ctypes.c_int32},
-    )
-
-
-@cache
-def _bucket_type(operands: int) -> type[ctypes.Structure]:
-    return structure(
-        f"BucketGeometry{operands}",
-        **dict.fromkeys(("items", "keys"), layout_type(operands + 1)),
-        places=layout_type(operands),
-        **dict.fromkeys(("item_count", "key_count", "segments", "terms"), ctypes.c_uint32),
-        **dict.fromkeys(("bits", "buckets", "tiles"), ctypes.c_int32),
-    )
 
 
 class _Sizes(NamedTuple):
@@ -156,7 +129,7 @@ class Scatter(Step):
         along = [self._along(p, k, dims, found, strides[k][s.kept :], vector) for k in range(len(self.accesses))]
         if vector == 1 or found[-1][-1] or any(a.written and along[k] != VECTOR for k, a in enumerate(self.accesses)):
             vector, along = 1, [EACH] * len(self.accesses)
-        geometry = _geometry_type(len(self.accesses))()
+        geometry = device_struct("skeletons/scatter", "ScatterGeometry", len(self.accesses))()
         dims = [*dims[:-1], dims[-1] // vector]
         geometry.kept = layout(*collapse(dims, [[*outer, last * vector] for *outer, last in found]))
         reduced = range(s.kept, len(s.flat))
@@ -201,7 +174,7 @@ class Scatter(Step):
     def _bucketed(
         self, p: Problem, partials: Sequence[int], s: _Sizes, strides: Sequence[Sequence[int]]
     ) -> Iterator[Launch]:
-        geometry = _bucket_type(len(self.accesses))()
+        geometry = device_struct("skeletons/scatter_buckets", "BucketGeometry", len(self.accesses))()
         written = next(of_one for a, of_one in zip(self.accesses, strides, strict=True) if a.written)
         kept = sorted((*s.batch, *s.key), key=lambda k: -abs(written[k]))
         segment = dict(zip(kept, contiguous_strides([s.flat[k] for k in kept]), strict=True))
