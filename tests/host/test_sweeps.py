@@ -18,7 +18,7 @@ import pytest
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.render import build_tree
 from baracuda_gen.verify.on_host import make_launcher
-from baracuda_gen.verify.sweep import Swept, sweep, task
+from baracuda_gen.verify.sweep import Measured, sweep, task
 from baracuda_gen.verify.sweep.backend import HOST, Backend, host_backend, keep_subnormals
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.elementwise import Elementwise, along_axes
@@ -95,7 +95,7 @@ def shipped(op: str, *dtypes: str) -> Work:
     )
 
 
-def run(work: Work, launcher: Any, limits: Any = SMALL) -> Swept:
+def run(work: Work, launcher: Any, limits: Any = SMALL) -> Measured:
     return sweep(work, host_backend(launcher, limits))
 
 

@@ -7,6 +7,7 @@ on, parses and prints. It needs the generated package and the runtime, never the
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import Any
 import click
 
 from baracuda_gen.cli.folders import complete_op, generated_folder, shown, verb_options
-from baracuda_gen.cli.outcome import complain, count, require_architecture
+from baracuda_gen.cli.outcome import complain, count
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.cli.reports import GroupRecorder, junit, sarif
@@ -74,7 +75,8 @@ class VerifyResult:
 def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
     names = [name.strip() for text in value for name in text.split(",")]
     for name in names:
-        require_architecture(name)
+        if not re.fullmatch(r"sm_\d{2,3}[af]?", name):
+            raise click.BadParameter(f"{name!r} is no architecture; expected names such as sm_80,sm_90")
     return tuple(dict.fromkeys(names))
 
 

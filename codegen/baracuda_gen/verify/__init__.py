@@ -222,14 +222,11 @@ def why_not(target: str) -> str | None:
 
 
 def _host_missing() -> str | None:
-    import shutil
+    from baracuda_gen.verify.host.errors import CompilerMissing
+    from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
 
-    from baracuda_gen.verify.host import CompilerMissing
-    from baracuda_gen.verify.host.headers import cuda_include_dirs
-
-    if shutil.which("g++") is None:
-        return "no g++ on this machine; install it, for example with: apt-get install g++"
     try:
+        gxx_version()
         cuda_include_dirs()
     except CompilerMissing as error:
         return str(error)

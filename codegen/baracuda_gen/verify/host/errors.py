@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-FaultKind = Literal[
-    "launch", "access", "undefined", "deadlock", "barrier", "warp", "stack", "time", "arithmetic", "trap", "canary"
-]
-
 Index = tuple[int, int, int]
 
 
@@ -26,14 +20,15 @@ class HostCompileError(HostError):
 class HostKernelError(HostError):
     """A kernel did what a GPU need not survive, or what its caller did not allow.
 
-    `kind` names the class of the fault; `block` and `thread` say where it happened (None for a canary, which is found
-    after the launch); `address` is the address of a faulting access, 0 where there is none.
+    `kind` names the class of the fault, of `launcher.FAULT_KINDS` or "canary"; `block` and `thread` say where it
+    happened (None for a canary, which is found after the launch); `address` is the address of a faulting access, 0
+    where there is none.
     """
 
     def __init__(
         self,
         message: str,
-        kind: FaultKind,
+        kind: str,
         kernel: str = "",
         block: Index | None = None,
         thread: Index | None = None,

@@ -20,9 +20,7 @@ _NEEDED = ("cuda_fp16.h", "crt/host_defines.h", "nv/target")
 @cache
 def gxx_version() -> str:
     if shutil.which("g++") is None:
-        raise CompilerMissing(
-            "the host runner compiles with g++ (11 or newer), which is not on PATH: apt-get install g++"
-        )
+        raise CompilerMissing("no g++ on this machine; install it, for example with: apt-get install g++")
     done = subprocess.run(["g++", "-dumpfullversion", "-dumpmachine"], capture_output=True, text=True, check=True)
     return done.stdout.strip()
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_gen.verify.host.compile import HostCompiler, Unit
-from baracuda_gen.verify.host.errors import FaultKind, HostKernelError, Index
+from baracuda_gen.verify.host.errors import HostKernelError, Index
 from baracuda_gen.verify.host.memory import PAGE, allow, describe_address, reserve
 from baracuda_runtime.launch.launcher import Parameters, Source
 
@@ -19,8 +19,8 @@ from baracuda_runtime.launch.launcher import Parameters, Source
 MAX_THREADS = 1024
 MAX_SHARED = 227 << 10
 STACK_BYTES = 64 << 10
-FAULT_KINDS: tuple[FaultKind | None, ...] = (
-    None, "launch", "access", "undefined", "deadlock", "barrier", "warp", "stack", "time", "arithmetic", "trap",
+FAULT_KINDS = (
+    "", "launch", "access", "undefined", "deadlock", "barrier", "warp", "stack", "time", "arithmetic", "trap",
 )  # fmt: skip
 
 
@@ -88,7 +88,7 @@ class HostFunction:
 
     def _error(self, request: _LaunchRequest) -> HostKernelError | None:
         kind = FAULT_KINDS[request.fault]
-        if kind is None:
+        if not kind:
             return None
         block, thread = _index(request.fault_block), _index(request.fault_thread)
         text = request.message.decode(errors="replace")
