@@ -53,7 +53,7 @@ class Slot:
     """Where a NumPy array's twin lies in a batch's memory: with the same strides and offset, between canaries."""
 
     def __init__(self, array: Array, offset: int, start: int):
-        extent = Extent.of(array)
+        extent = Extent.of(array.shape, array.strides, array.itemsize)
         self.array, self.start = array, start
         self.lead = start + _aligned(_MARGIN + extent.first) + offset * array.dtype.itemsize
         self.end = _aligned(self.lead + extent.span - extent.first + _MARGIN)
