@@ -16,6 +16,8 @@ from baracuda_gen.cli.outcome import count
 from baracuda_gen.cli.progress import Progress
 from baracuda_gen.cli.verify import Failure, Skip, UnavailableTarget, VerifyOptions, VerifyResult
 from baracuda_gen.verify.gpus import visible, workers
+from baracuda_gen.verify.host.errors import CompilerMissing
+from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
 from baracuda_gen.verify.kinds import by_kind, in_turn
 from baracuda_gen.verify.outcome import NO_CASE, REFERENCE, TRUTH, Finding
 from baracuda_gen.verify.work import Work, all_work, find_package
@@ -213,9 +215,6 @@ def why_not(target: str) -> str | None:
 
 
 def _host_missing() -> str | None:
-    from baracuda_gen.verify.host.errors import CompilerMissing
-    from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
-
     try:
         gxx_version()
         cuda_include_dirs()

@@ -5,12 +5,14 @@ instantiation of each through the front end of NVRTC or g++, which resolves its 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from baracuda_gen.errors import Refused
+from baracuda_gen.verify.host.compile import Unit, read_unit
+from baracuda_gen.verify.host.errors import CompilerMissing, HostCompileError
+from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work, load_catalog, one_text, type_choices
 from baracuda_runtime.errors import CompileError, Unsupported
@@ -74,14 +76,10 @@ def compiler_there() -> str:
         compiler_version()
         if cuda_include_directories():
             return "NVRTC"
-    if sys.platform != "win32":
-        from baracuda_gen.verify.host.errors import CompilerMissing
-        from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
-
-        with suppress(CompilerMissing):
-            gxx_version()
-            cuda_include_dirs()
-            return "g++"
+    with suppress(CompilerMissing):
+        gxx_version()
+        cuda_include_dirs()
+        return "g++"
     raise Refused(NO_COMPILER)
 
 
@@ -130,9 +128,6 @@ def _error(compiler: str, sources: Sequence[Kernels]) -> str:
         except CompileError as error:
             log = error.log or str(error)
     else:
-        from baracuda_gen.verify.host.compile import Unit, read_unit
-        from baracuda_gen.verify.host.errors import HostCompileError
-
         try:
             read_unit(Unit("kernels.cu", text, names), [INCLUDE_DIRECTORY])
         except HostCompileError as error:
