@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, partial
 from typing import Any
@@ -13,7 +13,7 @@ from baracuda_gen.verify.bounds import range_losses
 from baracuda_gen.verify.on_host import Recorder
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
-from baracuda_gen.verify.sweep.columns import Column, Stored
+from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate_flat, to_numpy
 from baracuda_gen.verify.sweep.problem import Pass, Problem, Shapes, passes
 from baracuda_gen.verify.sweep.tally import Tally
@@ -128,15 +128,15 @@ class Elementwise:
             got, plan, inputs = self.launch(problem, step, patterns)
             if pairs is not None:
                 inputs = along_axes(pairs, inputs)
-            want = self.truth(plan, inputs, self.compute if self.exact else np.float64)
-            losses = cache(partial(self.losses, plan, inputs, self.compute))  # of all outputs, once one asks
+            want = evaluate_flat(plan, self.namespace, self.compute if self.exact else np.float64, inputs)
+            losses = cache(partial(range_losses, plan, self.compute, inputs, self.namespace))  # of all, once one asks
             for name, tally in self.tallies.items():
 
                 def at(k: int, patterns: list[Column] = patterns, problem: Problem = problem) -> Mapping[str, str]:
                     return self.inputs_at(step, problem, patterns, k)
 
                 before = tally.worst
-                tally.add(self.xp, got[name], want[name], partial(_of, losses, name), at)
+                tally.add(self.xp, got[name], want[name], lambda name=name, losses=losses: losses()[name], at)
                 if tally.worst is not before:
                     self.worst[name] = self._one(step, problem, patterns, tally.worst_at)
                 if self.exact and tally.fault is None and count * rows <= _STEPPED:
@@ -197,12 +197,6 @@ class Elementwise:
         }
         return self.backend.run(self.entry, plan, numbers, inputs, 2 if stepped else 1), plan, inputs
 
-    def truth(self, plan: Any, inputs: Mapping[str, Column], compute: Any, namespace: Any = None) -> dict[str, Stored]:
-        return evaluate_flat(plan, namespace or self.namespace, compute, inputs)
-
-    def losses(self, plan: Any, inputs: Mapping[str, Column], compute: Any, namespace: Any = None) -> dict[str, Any]:
-        return range_losses(plan, compute, inputs, namespace or self.namespace)
-
     def inputs_at(self, step: Pass, problem: Problem, patterns: list[Column], k: int) -> dict[str, str]:
         """What the element was computed from, attributes included."""
         row, column = divmod(k, problem.columns)
@@ -239,10 +233,6 @@ def along_axes(pairs: Problem, inputs: Mapping[str, Column]) -> dict[str, Column
     """Each of two operands along its own dim: what rests on one is computed once for all values of the other."""
     first, second = pairs.loop
     return {**inputs, first: inputs[first][:, :1], second: inputs[second][:1, :]}
-
-
-def _of(losses: Callable[[], Mapping[str, Any]], name: str) -> Any:
-    return losses()[name]
 
 
 def _spelled(one: Column) -> str:
