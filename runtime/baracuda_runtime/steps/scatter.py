@@ -122,7 +122,8 @@ class Scatter(Step):
         strides = [p.strides(a, loop) for a in self.accesses]
         if self._in_buckets(s, p.types):
             return list(self._bucketed(p, partials, s, strides))
-        own = dict(zip((*s.batch, *s.key), self._segment_strides(s), strict=True))
+        keys = (*s.batch, *s.key)  # none where both are runs without dims
+        own = dict(zip(keys, contiguous_strides([s.flat[k] for k in keys]), strict=True))  # in segments
         kept = [of_one[: s.kept] for of_one in strides] + [[own.get(k, 0) for k in range(s.kept)]]
         dims, found = collapse(s.flat[: s.kept], kept)
         vector = self.vector_of(p.types)
@@ -200,11 +201,6 @@ class Scatter(Step):
             yield launch("starts", 1, _THREADS)
             yield launch("put", tiles, _PUT_THREADS)
         yield launch("join", s.buckets, _JOIN_THREADS, 1 << max(0, s.bits - _PLACES_BITS))
-
-    def _segment_strides(self, s: _Sizes) -> list[int]:
-        """From one place of a batch dim, and of the dim of the keys, to the next, in segments."""
-        sizes = [s.flat[k] for k in (*s.batch, *s.key)]
-        return contiguous_strides(sizes)  # of none where both are runs without dims
 
     def _along(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, partial
 from typing import Any
@@ -136,7 +136,7 @@ class Elementwise:
                     return self.inputs_at(step, problem, patterns, k)
 
                 before = tally.worst
-                tally.add(self.xp, got[name], want[name], lambda name=name, losses=losses: losses()[name], at)
+                tally.add(self.xp, got[name], want[name], partial(_of, losses, name), at)
                 if tally.worst is not before:
                     self.worst[name] = self._one(step, problem, patterns, tally.worst_at)
                 if self.exact and tally.fault is None and count * rows <= _STEPPED:
@@ -233,6 +233,10 @@ def along_axes(pairs: Problem, inputs: Mapping[str, Column]) -> dict[str, Column
     """Each of two operands along its own dim: what rests on one is computed once for all values of the other."""
     first, second = pairs.loop
     return {**inputs, first: inputs[first][:, :1], second: inputs[second][:1, :]}
+
+
+def _of(losses: Callable[[], Mapping[str, Any]], name: str) -> Any:
+    return losses()[name]
 
 
 def _spelled(one: Column) -> str:
