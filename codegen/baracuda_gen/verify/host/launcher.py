@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_gen.verify.host.compile import HostCompiler, Unit
-from baracuda_gen.verify.host.errors import HostKernelError, Index
+from baracuda_gen.verify.host.errors import HostKernelError
 from baracuda_gen.verify.host.memory import PAGE, allow, describe_address, reserve
-from baracuda_runtime.launch.launcher import Parameters, Source
+from baracuda_runtime.launch.launcher import Dim3, Parameters, Source
 
 # state.h: the constants of these names, and the order of enum Fault.
 MAX_THREADS = 1024
@@ -67,7 +67,7 @@ class HostFunction:
         self._request = _LaunchRequest()
         self._request.stacks, self._request.dynamic_end = _process_memory()
 
-    def launch(self, grid: Index, block: Index, shared_bytes: int, parameters: Parameters, stream: int = 0) -> None:
+    def launch(self, grid: Dim3, block: Dim3, shared_bytes: int, parameters: Parameters, stream: int = 0) -> None:
         """Runs the kernel to its end, on arrays in the CPU's memory; `stream` means nothing. Raises HostKernelError."""
         launcher, request = self._launcher, self._request
         with launcher.lock:
@@ -90,18 +90,14 @@ class HostFunction:
         kind = FAULT_KINDS[request.fault]
         if not kind:
             return None
-        block, thread = _index(request.fault_block), _index(request.fault_thread)
         text = request.message.decode(errors="replace")
         if request.fault_address:
             verb = "write" if request.fault_is_write else "read"
             near = describe_address(request.fault_address)
             text += f": {verb} at {request.fault_address:#x}" + (f", {near}" if near else ", near no known buffer")
+        block, thread = tuple(request.fault_block), tuple(request.fault_thread)
         where = "" if kind == "launch" else f", block {block} thread {thread}"
-        return HostKernelError(f"{self.name}: {text}{where}", kind, self.name, block, thread, request.fault_address)
-
-
-def _index(values: Sequence[int]) -> Index:
-    return values[0], values[1], values[2]
+        return HostKernelError(f"{self.name}: {text}{where}", kind)
 
 
 # What plans size their grids by. So few that small problems already take the paths of large ones.

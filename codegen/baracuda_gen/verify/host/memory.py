@@ -176,7 +176,6 @@ class Buffer:
             f"{self.name}: {_bytes(count)} outside the array {'was' if count == 1 else 'were'} written, "
             f"the first {self.where(first)}",
             "canary",
-            address=first,
         )
 
     def where(self, address: int) -> str:
