@@ -104,8 +104,7 @@ class Prover:
                 else:
                     running[self._pool.submit(_prove, task)] = now
             if backward and gradient is None:
-                widest = next((c for c in choices if all(d in ("f64", "s8", "u8") for _, d in c)), choices[0])
-                gradient = self._pool.submit(check_gradient, Work(package, str(out), op, widest))
+                gradient = self._pool.submit(check_gradient, Work(package, str(out), op, choices[0]))
             for future in wait(running, return_when=FIRST_COMPLETED).done if running else ():
                 longest = max(longest, time.monotonic() - running.pop(future))
                 proofs.append(future.result())
