@@ -166,7 +166,6 @@ def test_limits(formula: str, message: str) -> None:
         (pointwise("y = round(x)", gradient=derived("x")), 90, "zero everywhere: nothing flows back to it (is straight_"),
         (pointwise("y = 2 * x", gradient={"x": "d_z = d_y"}), 90, "the output 'd_x' is not assigned"),
         (pointwise("y = 2 * x", gradient={"x": "yes"}), 90, "expected derived, or a block that assigns d_x"),
-        (entry({"x": "T[n, 2 * d]"}, {"y": "T[n, d]"}, "y[n, d] = x[n, d]", {}, derived("x")), 90, "(a scatter) is not supported"),
     ],
 )  # fmt: skip
 def test_problems_outside_of_formulas(spec: OpSpec, line: int, message: str) -> None:

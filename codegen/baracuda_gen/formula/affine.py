@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from itertools import permutations, product
+from itertools import product
 from typing import TypeVar
 
-from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Size, rebuild
+from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Load, Size, rebuild
 
 Key = TypeVar("Key")
 Monomial = tuple[Expr, ...]
@@ -108,20 +108,39 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Iterab
             enough: list[Expr] = [Call("*", (size, k))]
             if isinstance(size, Call) and size.function == "//" and same(size.args[1], k):
                 n = size.args[0]  # up to n - k is the last whole block
-                enough.append(n if _divides(k, n, exact) else Call("+", (Call("-", (n, k)), Const(1))))
+                enough.append(n if divides(k, n, exact) else Call("+", (Call("-", (n, k)), Const(1))))
             return any(stays_within(a, n, extents, facts) for n in enough)
         case Call("%", (_, k)):
             return same(size, k)
-    parts = linear(e)
+    within = dict(extents)
+    parts = linear(_without_blocks(e, within))
     if parts is None:
         return False
     coefficients, most = parts
     if any(c < 0 for p in (*coefficients.values(), most) for c in p.values()):
         return False
     for i, p in coefficients.items():
-        most = added(most, _times(p, added(polynomial(extents[i]), {(): -1})))
+        most = added(most, _times(p, added(polynomial(within[i]), {(): -1})))
     room = added(added(polynomial(size), {(): -1}), _undivided(most), -1)
-    return all(c >= 0 for c in room.values())
+    stated = [added(room, fact, -1) for rule in facts for _, fact in facts_of(rule)]
+    return any(_is_natural(p, extents) for p in (room, *stated))
+
+
+def _without_blocks(e: Expr, extents: dict[str, Expr]) -> Expr:
+    """`a % k` and `i // k` as indices of their own, whose extents are added."""
+    match e:
+        case Call("%", (a, k)) if a.free_indices and not k.free_indices:
+            extent = k
+        case Call("//", (Index(i), k)) if not k.free_indices:
+            blocks = _quotient(extents[i], k)
+            extent = Call("//", (extents[i], k)) if blocks is None else expression(blocks)
+            if blocks is None:  # and a last one that is not whole
+                extent = Call("+", (extent, Const(1)))
+        case _:
+            return rebuild(e, lambda c: _without_blocks(c, extents))
+    name = f"({e!r})"
+    extents[name] = extent
+    return Index(name)
 
 
 def has_stride(e: Expr, extents: Mapping[str, Expr], facts: Iterable[Expr]) -> bool:
@@ -130,7 +149,7 @@ def has_stride(e: Expr, extents: Mapping[str, Expr], facts: Iterable[Expr]) -> b
 
     def without_blocks(x: Expr) -> Expr:
         match x:
-            case Call("//" | "%", (Index(i), k)) if _divides(k, extents[i], exact):
+            case Call("//" | "%", (Index(i), k)) if divides(k, extents[i], exact):
                 return Index(i)
         return rebuild(x, without_blocks)
 
@@ -174,6 +193,23 @@ def guards(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequence[Fac
     return used
 
 
+def settled(e: Expr, extents: Mapping[str, Expr]) -> Expr:
+    """The expression without comparisons of indices that always hold."""
+    match e:
+        case Call("<" | "<=" | ">" | ">=") if e.free_indices and not e.loads:
+            ((_, fact),) = facts_of(e)
+            return Const(True) if _is_natural(fact, extents) else e
+        case Load():
+            return e
+    made = rebuild(e, lambda c: settled(c, extents))
+    match made:
+        case Call("and", (Const(True), a)) | Call("and", (a, Const(True))):
+            return a
+        case Call("where" | "guarded", (Const(True), a, *_)):
+            return a
+    return made
+
+
 def _is_natural(p: Polynomial, extents: Mapping[str, Expr]) -> bool:
     """Whether a sum is not negative, whatever its sizes and indices are."""
     least: Polynomial = {}
@@ -197,8 +233,35 @@ def divisible(rules: Iterable[Expr]) -> set[tuple[Expr, Expr]]:
     return found
 
 
-def _divides(k: Expr, n: Expr, exact: Iterable[tuple[Expr, Expr]]) -> bool:
-    return any(same(n, m) and same(k, j) for m, j in exact)
+def divides(k: Expr, n: Expr, exact: Iterable[tuple[Expr, Expr]]) -> bool:
+    """Whether n % k == 0: as a rule says, or for whatever sizes."""
+    return any(same(n, m) and same(k, j) for m, j in exact) or _quotient(n, k) is not None
+
+
+def quotient(n: Expr, k: Expr, exact: Iterable[tuple[Expr, Expr]]) -> Expr | None:
+    """n // k where n % k == 0; None where that is not known."""
+    blocks = _quotient(n, k)
+    if blocks is not None:
+        return expression(blocks)
+    return Call("//", (n, k)) if divides(k, n, exact) else None
+
+
+def _quotient(n: Expr, k: Expr) -> Polynomial | None:
+    """n // k, where k is a factor of each of n's terms."""
+    ((factors, times), *others) = [*polynomial(k).items()] or [((), 0)]
+    if others or times < 1:
+        return None
+    found: Polynomial = {}
+    for monomial, c in polynomial(n).items():
+        rest = list(monomial)
+        for a in factors:
+            if a not in rest:
+                return None
+            rest.remove(a)
+        if c % times:
+            return None
+        found[tuple(rest)] = c // times
+    return found
 
 
 def _undivided(p: Polynomial) -> Polynomial:
@@ -225,8 +288,8 @@ def coverage_problem(
 ) -> str | None:
     """Why these index tuples do not write every element exactly once; None when they provably do.
 
-    Known forms: whole dims, also by block and place (`g * k + r`); one dim cut into adjoining pieces (`d`, `d +
-    size(d)`); one dim interleaved (`2 * d`, `2 * d + 1`). `facts` are the op's conditions.
+    Known forms: whole dims, also by block and place (`g * k + r`); dims cut into adjoining pieces (`d`, `d + size(d)`;
+    `0`, `d + 1`) or interleaved (`2 * d`, `2 * d + 1`), in every combination. `facts` are the op's conditions.
     """
     exact = divisible(facts)
     split = [
@@ -240,16 +303,20 @@ def coverage_problem(
             return "an index stands there twice"
     if not split:
         return None if len(targets) == 1 else "the same elements are written twice"
-    if len(split) > 1:
-        return "more than one dim is written in pieces: not supported yet"
-    (k,) = split
-    pieces = [_piece(t[k], extents) for t in targets]
-    known = [p for p in pieces if p is not None]
-    if len(known) < len(pieces):
-        return "only indices such as d + size(d) and 2 * d + 1 are supported yet"
-    if _adjoining(known, dims[k].size) or _interleaved(known, dims[k].size):
-        return None
-    return "it cannot be shown that every element is written exactly once"
+    written = {tuple(t[k] for k in split) for t in targets}
+    if len(written) < len(targets):
+        return "the same elements are written twice"
+    count = 1
+    for k in split:
+        ways = dict.fromkeys(t[k] for t in targets)
+        count *= len(ways)
+        pieces = [_piece(e, extents) for e in ways]
+        known = [p for p in pieces if p is not None]
+        if len(known) < len(pieces):
+            return "only indices such as d + size(d) and 2 * d + 1 are supported yet"
+        if not (_adjoining(known, dims[k].size) or _interleaved(known, dims[k].size)):
+            return "it cannot be shown that every element is written exactly once"
+    return None if count == len(targets) else "not every combination of the pieces of its dims is written"
 
 
 def _whole(e: Expr, dim: Dim, extents: Mapping[str, Expr]) -> bool:
@@ -257,15 +324,34 @@ def _whole(e: Expr, dim: Dim, extents: Mapping[str, Expr]) -> bool:
 
 
 def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], exact: Iterable[tuple[Expr, Expr]]) -> bool:
-    """`g * k + r`, r within k, g over the dim's blocks of k. Either number may be the dim over the other."""
-    coefficients, offset = linear(e) or ({}, {})
-    for g, r in permutations(coefficients) if len(coefficients) == 2 and not offset else ():
-        n, blocks, k = dim.size, extents[g], extents[r]
-        if coefficients[r] == {(): 1} and coefficients[g] == polynomial(k):
-            by_size = same(blocks, Call("//", (n, k))) and _divides(k, n, exact)
-            by_number = same(k, Call("//", (n, blocks))) and _divides(blocks, n, exact)
-            return by_size or by_number or same(n, Call("*", (blocks, k)))
-    return False
+    """`g * k + r`, r within k, g over the dim's blocks of k, or `(g * k + r) * m + q`, and so on. Either number may be
+    the dim over the other.
+    """
+    parts = linear(e)
+    if parts is None or parts[1] or len(parts[0]) < 2:
+        return False
+    length = _mixed_radix(parts[0], extents)
+    quotients = {x.args for m in length or () for a in m for x in a.nodes if isinstance(x, Call) and x.function == "//"}
+    return _undivided(length or {}) == polynomial(dim.size) and all(divides(k, n, exact) for n, k in quotients)
+
+
+def is_injective(e: Expr, extents: Mapping[str, Expr]) -> bool:
+    """Whether each choice of its indices has a place of its own, as far as is known."""
+    parts = linear(e)
+    return parts is not None and (len(parts[0]) < 2 or _mixed_radix(parts[0], extents) is not None)
+
+
+def _mixed_radix(coefficients: Mapping[str, Polynomial], extents: Mapping[str, Expr]) -> Polynomial | None:
+    """How many places such indices run over, where each one's stride is how many the faster ones run over."""
+    left = dict(coefficients)
+    stride: Polynomial = {(): 1}
+    while left:
+        fastest = next((i for i, c in left.items() if c == stride), None)
+        if fastest is None:
+            return None
+        del left[fastest]
+        stride = _times(stride, polynomial(extents[fastest]))
+    return stride
 
 
 _Piece = tuple[Polynomial, Polynomial, Polynomial]  # stride, offset, extent
@@ -273,10 +359,11 @@ _Piece = tuple[Polynomial, Polynomial, Polynomial]  # stride, offset, extent
 
 def _piece(e: Expr, extents: Mapping[str, Expr]) -> _Piece | None:
     parts = linear(e)
-    if parts is None or len(parts[0]) != 1:
+    if parts is None or len(parts[0]) > 1:
         return None
-    ((name, stride),) = parts[0].items()
-    return stride, parts[1], polynomial(extents[name])
+    for name, stride in parts[0].items():
+        return stride, parts[1], polynomial(extents[name])
+    return {(): 1}, parts[1], {(): 1}
 
 
 def _adjoining(pieces: list[_Piece], size: Expr) -> bool:
@@ -299,6 +386,11 @@ def _interleaved(pieces: list[_Piece], size: Expr) -> bool:
         and offsets == list(range(count))
         and polynomial(size) == _scaled(pieces[0][2], count)
     )
+
+
+def plain(e: Expr) -> Expr:
+    """A sum of indices with each of them once."""
+    return expression(polynomial(e)) if linear(e) is not None else e
 
 
 def simplify_index(e: Expr, extents: Mapping[str, Expr]) -> Expr:

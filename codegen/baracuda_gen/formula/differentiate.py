@@ -11,11 +11,11 @@ stores it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, reduce
 
-from baracuda_gen.formula.affine import coverage_problem, same
+from baracuda_gen.formula.affine import coverage_problem, divides, divisible, quotient, same
 from baracuda_gen.formula.functions import row
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -44,6 +44,7 @@ from baracuda_gen.formula.read import Reader
 from baracuda_gen.formula.rewrite import free_name, lift_reductions, replace_indices, replace_nodes, total, weight
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.simplify import multiplied, product
+from baracuda_gen.formula.solve import Elsewhere, NotSolvable, Solution, is_stored
 from baracuda_gen.formula.specialise import folded
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.tidy import tidy
@@ -331,18 +332,27 @@ class Derivation:
         """A contribution's scope and value, with indices named as in `at`; a block index splits into block and rest."""
         table: dict[str, Expr] = {}
         renamed: dict[str, str] = {}
-        for source, target in zip(c.at, at, strict=True):
+        left: list[tuple[Expr, Index]] = []
+        exact = divisible(self.facts)
+        pairs = [*zip(c.at, at, strict=True)]
+        fixed = {i for source, target in pairs if source == target for i in source.free_indices}
+        for source, target in pairs:
             if source == target:
                 continue
             assert isinstance(target, Index)
+            is_open = not {*source.free_indices} & {*table, *fixed}
             match source:
-                case Index(name):
+                case Index(name) if is_open and same(self.extents[name], self.extents[target.name]):
                     table[name] = target
                     renamed[name] = target.name
-                case Call("//", (Index(name), k)):
-                    rest = self.rest_index(k)
+                case Call("//", (Index(name), k)) if is_open and divides(k, self.extents[name], exact):
+                    rest = self.rest_index(k, {*renamed.values()})
                     table[name] = Call("+", (Call("*", (target, k)), Index(rest)))
                     renamed[name] = rest
+                case _:
+                    left.append((source, target))
+        if left:
+            return self.solved(c, left, {**{i: Index(i) for i in fixed}, **table}, renamed)
         known = (x for s in (*self.forward.statements, *self.derived) for x in s.value.nodes)
         if any(isinstance(x, Scan) and not isinstance(table.get(x.over, Index(x.over)), Index) for x in known):
             blocks = "its gradient is summed over blocks of an index that a scan goes along"
@@ -356,9 +366,36 @@ class Derivation:
         scope = tuple(renamed.get(i, i) for i in c.scope)
         return scope, replace_indices(c.value, table, self.extents) if table else c.value
 
-    def rest_index(self, k: Expr) -> str:
-        """The index within a block of k: `r`."""
-        if "r" in self.extents and same(self.extents["r"], k):
+    def solved(
+        self, c: Contribution, places: Sequence[tuple[Expr, Index]], table: dict[str, Expr], renamed: Mapping[str, str]
+    ) -> tuple[tuple[str, ...], Expr]:
+        """The same where an element is read at other places than its own index, such as `i + 1`: what reads it is found
+        by solving for an index. The others are summed over.
+        """
+        known = replace(self.forward, statements=(*self.forward.statements, *self.derived))
+        solution = Solution(c.scope, Elsewhere.of(known, self.facts, self.extents), table)
+        solution.solve(places)
+        moving = {i for i, x in solution.table.items() if x != Index(i)}
+        value = solution.moved(self.with_stored(c.value, moving))
+        summed = (*(rest for i, rest in renamed.items() if rest != i), *solution.open)
+        return tuple(dict.fromkeys(summed)), value
+
+    def with_stored(self, e: Expr, moving: Collection[str]) -> Expr:
+        """The expression with the values of lets that vary along some indices in place of their names, but for those
+        that rest on a reduction: these are stored, and read there.
+        """
+        lets = {s.name: s for s in (*self.forward.statements, *self.derived)}
+
+        def value(x: Expr) -> Expr | None:
+            if not isinstance(x, Load) or x.name not in lets or not {*x.free_indices} & {*moving}:
+                return None
+            return x if is_stored(x, lets, moving) else replace_nodes(lets[x.name].value, value)
+
+        return replace_nodes(e, value)
+
+    def rest_index(self, k: Expr, taken: Collection[str]) -> str:
+        """The index within a block of k: `r`, or another where that is taken."""
+        if "r" in self.extents and "r" not in taken and same(self.extents["r"], k):
             return "r"
         name = free_name("r", {*self.kinds, *self.extents})
         self.extents[name] = k
@@ -376,15 +413,62 @@ class Derivation:
             pieces[tuple(i for i in own if i is not None)] = []
         for c in found:
             at = tuple(o if o is not None else a for o, a in zip(own, c.at, strict=True))
-            if len(set(i for a in c.at for i in a.free_indices)) < len(tensor.dims):
-                read = f"'{name}' is read along a diagonal or at a fixed index"
-                raise NotDerivable(name, f"{read}: its gradient is not supported yet")
             pieces.setdefault(at, []).append(c)
-        if problem := coverage_problem(list(pieces), tensor.dims, self.extents, self.facts) if tensor.dims else None:
-            read = f"'{name}' is read at indices that do not fill it ({problem})"
-            raise NotDerivable(name, f"{read}: its gradient (a scatter) is not supported yet")
+        if tensor.dims and coverage_problem(list(pieces), tensor.dims, self.extents, self.facts):
+            found = [self.in_blocks(c) for c in found]
+            pieces = {c.at: [c] for c in found}
+            if len(pieces) < len(found) or coverage_problem(list(pieces), tensor.dims, self.extents, self.facts):
+                pieces = {self.every_index(tensor, own, found): found}
         for at, group in sorted(pieces.items(), key=lambda piece: sum(map(weight, piece[0]))):
-            self.define(f"d_{name}", at, self.collected(at, group))
+            try:
+                self.define(f"d_{name}", at, self.collected(at, group))
+            except NotSolvable:
+                read = f"'{name}' is read at an index that is no sum of indices, each times a number"
+                raise NotDerivable(name, f"{read}: its gradient is not supported yet") from None
+
+    def in_blocks(self, c: Contribution) -> Contribution:
+        """The same, with an index i of which places have `i // k` and `i % k` as `g * k + r`."""
+        exact = divisible(self.facts)
+        blocks = {
+            x.args
+            for e in c.at
+            for x in e.nodes
+            if isinstance(x, Call) and x.function in ("//", "%") and isinstance(x.args[0], Index)
+        }
+        table: dict[str, Expr] = {}
+        parts: dict[str, tuple[str, str]] = {}
+        for index, k in sorted(blocks, key=repr):
+            assert isinstance(index, Index)
+            blocks_of = quotient(self.extents[index.name], k, exact)
+            if index.name not in c.scope or index.name in table or blocks_of is None:
+                continue
+            block = free_name(f"{index.name}_block", {*self.kinds, *self.extents})
+            self.extents[block] = blocks_of
+            rest = self.rest_index(k, {r for _, r in parts.values()})
+            parts[index.name] = block, rest
+            table[index.name] = Call("+", (Call("*", (Index(block), k)), Index(rest)))
+        if not table:
+            return c
+        (moved,) = (replace_indices(Load("", c.at), table, self.extents),)
+        scope = tuple(part for i in c.scope for part in parts.get(i, (i,)))
+        return replace(c, at=moved.children, scope=scope, value=replace_indices(c.value, table, self.extents))
+
+    def every_index(
+        self, tensor: Tensor, own: Sequence[Index | None], found: Sequence[Contribution]
+    ) -> tuple[Index, ...]:
+        """Indices of `d_x` over all of its dims: of those that x is read in pieces along, the author's, or new ones."""
+        known: list[Index] = []
+        taken = {i.name for i in own if i is not None}
+        for k, (dim, index) in enumerate(zip(tensor.dims or (), own, strict=True)):
+            if index is None or index in known:
+                read = (i for c in found for i in c.at[k].free_indices)
+                usual = (*read, *([dim.size.dim] if isinstance(dim.size, Size) else []))
+                fit = (i for i in usual if i not in taken and same(self.extents.get(i, Size(i)), dim.size))
+                index = Index(next(fit, None) or free_name("place", {*self.kinds, *self.extents}))
+                self.extents[index.name] = dim.size
+                taken.add(index.name)
+            known.append(index)
+        return tuple(known)
 
     def own_index(self, tensor: Tensor, k: int, read: Sequence[Expr]) -> Index | None:
         """The index of `d_x` over dim k of x: the dim's own name, or what the author calls it; None where x is read in

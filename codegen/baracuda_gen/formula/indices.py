@@ -105,10 +105,10 @@ class IndexReader:
         indices = tuple(e for e in at if e is not None)
         if not all(self.has_stride(e) for e in indices):
             return self.gathered(node, name, items, indices, sizes)
-        own = scope.lets.get(name, scope.assigned.get(name))
+        own = scope.assigned.get(name)
         if own is not None and own != tuple(at):
             places = [f"{name}[{', '.join(show(e) for e in of if e is not None)}]" for of in (own, at)]
-            return self.wrong(node, f"{places[0]} is read as {places[1]}: not supported yet; write its value there")
+            return self.wrong(node, f"{places[0]} is read as {places[1]}: not supported yet; read a let instead")
         varying = scope.varying.get(name, range(len(at)))
         load: Expr = Load(name, tuple(e for k, e in enumerate(at) if e is not None and k in varying))
         if needed:

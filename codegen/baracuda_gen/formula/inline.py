@@ -49,6 +49,7 @@ class Inlining(Binding):
     def __init__(self, use: Use, scope: Scope, taken: Iterable[str], problems: Problems):
         super().__init__(use, scope, taken, problems)
         self.names: dict[str, tuple[str, tuple[int, ...]]] = {}  # of its lets, and the indices that they vary with
+        self.counts: dict[str, int] = {}  # of all their indices
         self.failed = True
         self.statements: list[Statement] = []
         self.values: dict[str, tuple[tuple[Index, ...], tuple[int, ...]]] = {}  # indices, and the varying ones' places
@@ -83,7 +84,7 @@ class Inlining(Binding):
                 if new := [i for i in at if i in self.invented]:
                     size = show_size(self.scope.extents[new[0].name])
                     self.unreadable[name] = f"'{name}' runs over {size}: give that an index: indices: {{i: {size}}}"
-            self.names[s.name] = name, varying
+            self.names[s.name], self.counts[s.name] = (name, varying), len(at)
             self.kinds[name] = block.kinds[s.name]
             self.statements.append(Statement(Load(name, tuple(at[k] for k in varying)), value))
 
@@ -129,7 +130,11 @@ class Inlining(Binding):
         given = self.arguments.get(e.name)
         if given is None:
             name, varying = self.names[e.name]
-            full = self.flat(e.at)
+            full: list[Expr] = []
+            for x in e.at:
+                full += self.indices[x.name] if isinstance(x, Index) else [self.expression(x)]
+            if len(full) != self.counts[e.name]:
+                raise self.wrong(None, f"'{self.op}' reads {show(e)}, along several dims: not supported yet")
             return Load(name, tuple(full[k] for k in varying))
         if given.value is not None:
             return given.value

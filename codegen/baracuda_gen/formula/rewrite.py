@@ -229,7 +229,7 @@ def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[s
 def _worth_naming(x: Expr) -> bool:
     if isinstance(x, Reduce | Scan):
         return True
-    if not isinstance(x, Call) or x.function == "float" or row(x.function).result == "bool" or not x.loads:
+    if not isinstance(x, Call) or x.function in ("float", "guarded") or row(x.function).result == "bool" or not x.loads:
         return False
     return cost(x) >= _EXPENSIVE or sum(1 for y in x.nodes if isinstance(y, Call)) >= 3
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.graph import (
@@ -102,11 +102,12 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
     uses = Counter(x.name for s in statements for x in s.value.loads)
     reductions = (x for s in statements for x in s.value.nodes if isinstance(x, Reduce | Scan | SumTo))
     in_reduction = {y.name for x in reductions for y in x.body.loads}
+    stored = {x.name for s in statements for x in _kept_within(s.value)}
     table: dict[str, Statement] = {}
     sizes: dict[str, int] = {}  # of what goes in, with all that goes into it
     for s in statements:
         size = weight(s.value) + sum(sizes.get(x.name, 0) for x in s.value.loads)
-        if s.name not in keep and _inlinable(s, size, uses[s.name], s.name in in_reduction):
+        if s.name not in (*keep, *stored) and _inlinable(s, size, uses[s.name], s.name in in_reduction):
             table[s.name] = s
             sizes[s.name] = size
 
@@ -121,6 +122,14 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
         return replace_nodes(replace_indices(s.value, names, extents) if names else s.value, go)
 
     return [replace(s, value=replace_nodes(s.value, go)) for s in statements if s.name not in table]
+
+
+def _kept_within(e: Expr) -> Iterator[Load]:
+    """Loads that a condition keeps within what they read: lets among them are read from memory."""
+    for x in e.nodes:
+        match x:
+            case Call("guarded", (_, Load() as load)):
+                yield load
 
 
 def _inlinable(s: Statement, size: int, uses: int, in_reduction: bool) -> bool:
@@ -145,6 +154,8 @@ def _recomputed(
     copies: dict[tuple[str, tuple[Expr, ...]], Statement] = {}
 
     def go(e: Expr) -> Expr | None:
+        if isinstance(e, Call) and e.function == "guarded":
+            return e
         if not isinstance(e, Load) or e.name not in by_name or e.name in inputs or e.at == by_name[e.name].target.at:
             return None
         s = by_name[e.name]

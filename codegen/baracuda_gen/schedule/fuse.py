@@ -43,7 +43,7 @@ from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
 from baracuda_gen.schedule.join import FIRST_OF, join, joined
 from baracuda_gen.schedule.lower import Lowering
 from baracuda_gen.schedule.model import Step, Temporary, is_random
-from baracuda_gen.schedule.stored import schedulable
+from baracuda_gen.schedule.stored import rounds_of, schedulable
 from baracuda_gen.schedule.strength_reduce import StrengthReduction, conditions_of_use, find_here, hoist, is_division
 from baracuda_gen.spec.model import Problem, SpecError
 
@@ -57,7 +57,11 @@ def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
                 f"{s.value.op}[{', '.join(over_of(s.value))}](...) has nothing to reduce where operands are left out"
             )
             raise SpecError([Problem(op.spec.formula[0][1].place, op.name, nothing)])
-    return _Fusion(op, block, name).run()
+    fusion = _Fusion(op, block, name)
+    for wanted in rounds_of(block):
+        fusion.wanted = {*wanted}
+        steps = fusion.run()
+    return steps
 
 
 def is_element(s: Statement, space: Space) -> bool:
@@ -130,7 +134,8 @@ class _Fusion:
         for space, writes in self._elementwise().items():
             rows = Space(space.outer[:-1], space.outer[-1:])
             self._add(Group(Needs(rows if self._share_in(rows, writes) else space, 0, True), writes))
-        return self._in_panels() if fused and not self.op.axes else tuple(self.steps)
+        at_once = fused and self.wanted == self.outputs
+        return self._in_panels() if at_once and not self.op.axes else tuple(self.steps)
 
     # -- groups -----------------------------------------------------------------------------------------------------
     def _fused(self, outer: bool = True) -> Group | None:
@@ -265,8 +270,8 @@ class _Fusion:
 
     def _scan(self) -> Group | None:
         """The scans of one space and one direction whose operands are known, and the elements that rest on them."""
-        needed = self._needed_beyond([])
-        waiting = [s for s in self.scans if s.name in needed]
+        needed = self._needed_beyond([]) | self.wanted
+        waiting = [s for s in self.scans if s.name in needed - self.stored]
         first = next((s for s in waiting if self._upstream(s) == {s.name}), None)
         if first is None:
             return None
@@ -277,11 +282,11 @@ class _Fusion:
             )
             if along and space_of(s) == space and self._upstream(s) <= names | {s.name}:
                 names.add(s.name)
-        elements = [s for s in self._open_outputs() if is_element(s, space)]
+        elements = [s for s in self._open_outputs() if is_element(s, space) and not isinstance(s.value, Scan)]
         elements = self._in_all_parts([s for s in elements if self._upstream(s) and self._upstream(s) <= names])
         others = needed_by((s for s in self._open_outputs() if s not in elements), self._open(names))
         beyond = {x.name for s in others for x in s.value.loads}
-        crossing = [s for s in waiting if s.name in names & beyond]
+        crossing = [s for s in waiting if s.name in names & (beyond | self.wanted)]
         return Group(Needs(space, 0, True, scans=True), [*elements, *crossing])
 
     def _elementwise(self) -> dict[Space, list[Statement]]:

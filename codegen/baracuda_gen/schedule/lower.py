@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from baracuda_gen.formula.affine import divisible, expression, linear, linear_position
+from baracuda_gen.formula.affine import divides, divisible, expression, is_injective, linear, linear_position
 from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -187,7 +187,7 @@ class Lowering:
         tensor = self._tensor(load.name)
         if load.at == (ANY_SHAPE,):
             return Access(load.name, load, tensor, (), (), written, True)
-        names = [d.index for d in dims]
+        names, sizes = [d.index for d in dims], {d.index: d.size for d in dims}
         strides: dict[str, list[Term]] = {name: [] for name in names}
         offset: list[Term] = []
         for k, index in enumerate(load.at):
@@ -214,6 +214,7 @@ class Lowering:
             and in_memory
             and not runs_through
             and all(strides.values())
+            and all(is_injective(i, sizes) for i in load.at if i != ANYWHERE)
             and load.at != ()
             and not self._packable(tensor),
         )
@@ -270,7 +271,7 @@ def _block_splits(
     for x in (x for load in loads for a in load.at for x in a.nodes):
         match x:
             case Call(function="//" | "%", args=(Index(name=name), k)):
-                if (extents[name], k) not in exact or splits.setdefault(name, k) != k:
+                if not divides(k, extents[name], exact) or splits.setdefault(name, k) != k:
                     raise _NotAffine
     return splits
 

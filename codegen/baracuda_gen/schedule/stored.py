@@ -66,6 +66,23 @@ def schedulable(block: Block) -> Block:
     return replace(lifted, statements=tuple(statements), kinds=lets.kinds)
 
 
+def rounds_of(block: Block) -> list[set[str]]:
+    """What kernels store, one round after the other: lets that are read at other places than their own, as
+    `a[n, i + 1]`, with the outputs that rest on nothing later; all outputs in the last round.
+    """
+    own = {s.name: s.target.at for s in block.statements if block.tensor(s.name) is None}
+    number: dict[str, int] = {}
+    elsewhere: dict[str, None] = {}
+    for s in block.statements:  # each after what it reads
+        for x in s.value.loads:
+            away = x.at != own.get(x.name, x.at)
+            number[s.name] = max(number.get(s.name, 0), number.get(x.name, 0) + away)
+            elsewhere |= {x.name: None} if away else {}
+    outputs = {t.name for t in block.outputs}
+    last = max((number[name] + 1 for name in elsewhere), default=0)
+    return [{name for name in (*elsewhere, *outputs) if number.get(name, 0) <= k} for k in range(last)] + [outputs]
+
+
 def _named(s: Statement, lets: Lets) -> tuple[Statement, Statement]:
     """A statement as a let of its value, and what reads that."""
     let = lets.value(s.value, s.target.at)

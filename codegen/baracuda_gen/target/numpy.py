@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from baracuda_gen.formula.affine import same
 from baracuda_gen.formula.functions import BINDS, row
 from baracuda_gen.formula.gather import counted, gathers_of
 from baracuda_gen.formula.graph import (
@@ -67,6 +68,7 @@ class _Writer:
         self.block, self.runs, self.elements, self.float_attributes = block, runs, elements, float_attributes
         self.indices = _canonical_indices(block)
         self.lets: dict[str, tuple[str, ...]] = {}  # computed so far -> the indices along which it has its full size
+        self.own = {s.name: s.target.at for s in block.statements}
         self.grids: dict[str, None] = {}
         self.names: dict[Load, str] = {}  # operands read so far
         self.used_aliases: set[str] = set()
@@ -216,7 +218,7 @@ class _Writer:
     def _spanned(self, e: Expr) -> tuple[str, ...]:
         """The indices along which a value has its full size: those it depends on, also through lets."""
         match e:
-            case Load(name=name) if name in self.lets:
+            case Load(name=name, at=at) if name in self.lets and at == self.own[name]:
                 return self.lets[name]
             case Load():
                 return e.free_indices
@@ -266,7 +268,7 @@ class _Writer:
         if e.name in self.lets:
             stored = self.operands.get(e.name)
             if stored is None:
-                return e.name
+                return e.name if e.at == self.own[e.name] else self._let_elsewhere(e)
             at = f"[{', '.join(self._index(i) for i in e.at)}]" if e.name in self.begun else ""
             return self._convert(f"{e.name}{at}", stored)
         tensor = self.operands[e.name]
@@ -278,14 +280,27 @@ class _Writer:
                 return self._convert(e.name, tensor)
             axes = ", ".join(":" if i in plain else "None" for i in self.indices)
             return self._convert(f"{e.name}[{axes}]", tensor)
-        at = ", ".join(map(self._index, e.at))
-        if e in self.guarded:
-            ends = (size if size.replace(".", "_").isidentifier() else f"({size})" for size in self._dims(tensor))
-            at = ", ".join(
-                self._index(i) if isinstance(i, Index) else f"({self._index(i)}).clip(0, {end} - 1)"
-                for i, end in zip(e.at, ends, strict=True)
-            )
+        at = ", ".join(self._places(e, [d.size for d in tensor.dims or ()]))
         return self._convert(f"{e.name}[{at}]", tensor)
+
+    def _let_elsewhere(self, e: Load) -> str:
+        """A let at other indices than its own. Its axes are all of the block's."""
+        own = [i.name for i in self.own[e.name] if isinstance(i, Index)]
+        places = dict(zip(own, self._places(e, [self.block.extents[i] for i in own]), strict=True))
+        at = ", ".join(places[i] if i in self.lets[e.name] else "0" for i in self.indices)
+        return f"{e.name}[{at}]" if self.lets[e.name] else e.name
+
+    def _places(self, e: Load, sizes: Sequence[Expr]) -> list[str]:
+        """Where an element is, within these sizes also where a condition does not hold."""
+        if e not in self.guarded:
+            return [*map(self._index, e.at)]
+        found = []
+        for i, size in zip(e.at, sizes, strict=True):
+            text, end = self._index(i), self._size(size)
+            end = end if end.replace(".", "_").isidentifier() else f"({end})"
+            whole = isinstance(i, Index) and same(self.block.extents[i.name], size)
+            found.append(text if whole else f"({text}).clip(0, {end} - 1)")
+        return found
 
     def _gather(self, e: Gather) -> str:
         """Every index is an array, so that the result has the value's axes."""

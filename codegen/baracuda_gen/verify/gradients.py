@@ -173,8 +173,7 @@ class _Pair:
             desc = self.forward.descriptor(**fields)
             key = op.variant_key(desc)
             facts = self.forward.plan.select(desc).facts
-            empty = any(0 in facts.shape_of(o) for o in facts.operands)
-            if empty and any(o.indexes for o in op.operands):  # no index, or no place for one
+            if any(0 in facts.shape_of(o) for o in facts.operands):  # its gradient shows nothing
                 continue
             if found.get(key, 0) < count and 4 <= problems.elements(fields) <= _MOST_ELEMENTS:
                 found[key] = found.get(key, 0) + 1
@@ -253,7 +252,9 @@ def _from_quotients(pair: _Pair, trial: _Trial, name: str, got: Any) -> _Compare
         return _Compared(none, none, none.astype(bool), False)
     function = pair.forward.plan.op.variant(trial.desc.of).reference
     found = []
-    for k in np.random.default_rng(original.size).permutation(original.size)[:_PROBED]:
+    order = np.random.default_rng(original.size).permutation(original.size)
+    some = order[given[order] != 0][: _PROBED // 2]  # where few elements have a gradient, these too
+    for k in list(dict.fromkeys((*some, *order)))[:_PROBED]:
         slope, error = _quotient(pair, trial, function, operand, int(k))
         size = max(abs(slope), abs(float(given[k])))
         if math.isfinite(error) and error <= _STEADY * size:

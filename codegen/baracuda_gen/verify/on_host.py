@@ -4,6 +4,7 @@ pages.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -278,20 +279,24 @@ class Selection:
         yield from (Finding(n, "coverage", "no case launches it", "at least one") for n in self.names if n in left)
 
     def _of_few_launches(self) -> set[str]:
-        """The kernels of steps that cases launch, but never in all ways: they reduce dims whose sizes the entry gives
-        as numbers, or read nothing but what earlier steps made, which has one layout. One of them has to be launched.
+        """The kernels of steps that cases launch, but never in all ways: the entry gives the size of a dim as a number;
+        they read nothing but what earlier steps made, which has one layout; or a rule bounds sizes by others that an
+        operand's sizes are made of, as those of windows. One of them has to be launched.
         """
         op, types = self.entry.plan.op, dict(self.work.types)
         computed, descs = op.with_computed(types), [draft.desc for draft in islice(self._more(), 16)]
         launched, found = set(self.names) - self.left, set[str]()
+        bounded = any("size(" in rule.text and re.search("[<>]", rule.text) for rule in op.conditions)
+        bounded = bounded and any(None in o.dims for o in op.operands if o.dims)
         for variant in op.variants_of(types).values():
             made = {t.name for t in variant.temporaries}
             for step in variant.every_step:
-                sizes = {tuple(flatten(step.reduced_dims(d))) for d in descs}
-                fixed = len(sizes) == 1 and sizes != {()}
+                loops = [tuple(flatten(step.loop(d))) for d in descs]
+                same_rank = len({*map(len, loops)}) == 1
+                fixed = same_rank and any(min(sizes) == max(sizes) > 1 for sizes in zip(*loops, strict=True))
                 kernels = self._reached({*step.instantiations(computed)})
-                own = fixed or all(a.tensor in made or a.element == INDEX for a in step.accesses if not a.written)
-                if own and not kernels.isdisjoint(launched):
+                own = all(a.tensor in made or a.element == INDEX for a in step.accesses if not a.written)
+                if (fixed or bounded or own) and not kernels.isdisjoint(launched):
                     found |= kernels
         return found
 

@@ -453,7 +453,7 @@ class Problems:
             plan = self.selected(fields)
             elements = _elements(plan.facts)
             positions = max(step.positions(plan.desc) for step in plan.facts.steps)
-            return elements <= MOST_ELEMENTS and (max(elements, positions) > most) == self.oversized
+            return (elements <= MOST_ELEMENTS or self.oversized) and (max(elements, positions) > most) == self.oversized
         except (KernelError, ZeroDivisionError, TypeError):
             return False
 

@@ -61,6 +61,7 @@ class SoughtProblems(Problems):
         yield one
         two = ((112, 80), (115, 75), (37, 24), (20, 31), (600, 64), (64, 1024), (300, 1000), (3000, 40), (40, 3000))
         yield of_two((*two, (33, 17_000)))
+        yield of_two((n, n) for n in (48, 301, 512, 1030, 4096, 40_000))  # as windows that are as long as a row
         rows = of_two((*dict.fromkeys(s for step in self.op.first_steps for s in step.shapes(types)), *pieces))
         for run, both in itertools.product(runs, (*IN_TILES, (600, 64), *pieces)):  # what has the dims of a run alone
             rows.append({d: both if d == run else 1 for d in names})

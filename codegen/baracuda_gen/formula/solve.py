@@ -1,0 +1,182 @@
+"""Which elements of a formula read a given element: the places it reads at, solved for its indices."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import reduce
+
+from baracuda_gen.formula.affine import added, expression, has_stride, linear, plain, polynomial, settled, stays_within
+from baracuda_gen.formula.graph import (
+    ANYWHERE,
+    Block,
+    Call,
+    Const,
+    Expr,
+    Gather,
+    Index,
+    Load,
+    Reduce,
+    Scan,
+    Statement,
+    needed_by,
+)
+from baracuda_gen.formula.rewrite import free_name, replace_indices, replace_nodes
+from baracuda_gen.formula.specialise import needed
+
+
+class NotSolvable(Exception):
+    """A place that is no sum of indices times numbers."""
+
+
+@dataclass
+class Solution:
+    """What reads the element at the indices `to`: the elements at `table` of the indices of `scope`, where the
+    `conditions` hold; for each index of `scope` that is not in `table`, any.
+    """
+
+    scope: Sequence[str]
+    elsewhere: Elsewhere
+    table: dict[str, Expr] = field(default_factory=dict)
+    conditions: list[Expr] = field(default_factory=list)
+    open: dict[str, str] = field(default_factory=dict)  # what is not solved for yet, by its name here
+
+    @property
+    def extents(self) -> dict[str, Expr]:
+        return self.elsewhere.extents
+
+    def solve(self, places: Sequence[tuple[Expr, Index]]) -> None:
+        """`places`: where an element is read, and the index that it has. Raises NotSolvable."""
+        given = {to.name for _, to in places}
+        self.open = {i: i for i in self.scope if i not in self.table}
+        for i in given & self.open.keys():
+            other = free_name(f"{i}_", self.extents)
+            self.extents[other] = self.extents[i]
+            self.table[i], self.open = Index(other), {other if n == i else n: of for n, of in self.open.items()}
+        for place, to in sorted(places, key=lambda pair: not isinstance(pair[0], Index)):
+            (known,) = replace_indices(Load("", (place,)), self.table, self.extents).children
+            self._solve(known, to)
+
+    def _solve(self, place: Expr, to: Index) -> None:
+        """For the first open index of the place: indices of sums come after those of what is read."""
+        parts = linear(place)
+        if parts is None:
+            raise NotSolvable
+        name = next((n for n in self.open if len(parts[0].get(n, ())) == 1), None)
+        if name is None:
+            self.conditions.append(Call("==", (to, place)))
+            return
+        ((factors, times),) = parts[0][name].items()
+        rest = added(polynomial(place), polynomial(Call("*", (expression({factors: times}), Index(name)))), -1)
+        of = polynomial(to)
+        value = expression(added(of, rest, -1) if times > 0 else added(rest, of, -1))
+        stride = expression({factors: abs(times)})
+        found = value if stride == Const(1) else Call("//", (value, stride))
+        self.conditions = [replace_indices(c, {name: found}, self.extents) for c in self.conditions]
+        self.conditions += [Call(">=", (value, Const(0))), Call("<", (found, self.extents[name]))]
+        if found != value:
+            self.conditions.append(Call("==", (Call("%", (value, stride)), Const(0))))
+        self.table = {i: replace_indices(e, {name: found}, self.extents) for i, e in self.table.items()}
+        self.table[self.open.pop(name)] = found
+
+    def moved(self, e: Expr) -> Expr:
+        """A value there; 0 where nothing reads the element."""
+        holds = [c for c in dict.fromkeys(settled(c, self.extents) for c in self.conditions) if c != Const(True)]
+        value = self.elsewhere.value(e, self.table, holds)
+        return Call("where", (reduce(_both, holds), value, Const(0.0))) if holds else value
+
+
+@dataclass
+class Elsewhere:
+    """Values at other indices than those that a formula has them at. `sizes`: of the dims of what is read."""
+
+    extents: dict[str, Expr]
+    facts: Sequence[Expr]
+    sizes: Mapping[str, Sequence[Expr]]
+
+    @classmethod
+    def of(cls, block: Block, facts: Sequence[Expr], extents: dict[str, Expr]) -> Elsewhere:
+        sizes = {t.name: [d.size for d in t.dims or ()] for t in (*block.inputs, *block.outputs)}
+        sizes |= {f"d_{t.name}": sizes[t.name] for t in block.outputs}
+        for s in block.statements:
+            sizes.setdefault(s.name, [extents[i] for i in s.target.free_indices])
+        return cls(extents, facts, sizes)
+
+    def value(self, e: Expr, table: dict[str, Expr], holds: Sequence[Expr]) -> Expr:
+        """A value with indices replaced. What is read is within its dims only where all that `holds` says is true."""
+        moving = {i for i, x in table.items() if x != Index(i)}
+
+        def mark(x: Expr) -> Expr | None:
+            if isinstance(x, Load) and moving & {*x.free_indices}:
+                return Call("guarded", (Const(True), x))
+            return x if isinstance(x, Call) and x.function == "guarded" else None
+
+        def read(x: Expr) -> Expr | None:
+            match x:
+                case Call("guarded", (own, Load() as load)):
+                    return self._read(load, [*holds, settled(own, self.extents)])
+            return None
+
+        moved = replace_indices(replace_nodes(e, mark), table, self.extents)
+        return settled(replace_nodes(moved, read), self.extents)
+
+    def _read(self, load: Load, holds: Sequence[Expr]) -> Expr:
+        """A load that the conditions keep within its operand."""
+        at = tuple(map(plain, load.at))
+        if any(i != ANYWHERE and not has_stride(i, self.extents, self.facts) for i in at):
+            far = tuple(i for i in at if i != ANYWHERE and not has_stride(i, self.extents, self.facts))
+            return Gather(Load(load.name, tuple(ANYWHERE if i in far else i for i in at)), far)
+        sizes = self.sizes[load.name]
+        conditions = [c for c in holds if c != Const(True)]
+        within = all(
+            i == ANYWHERE or stays_within(i, size, self.extents, self.facts) for i, size in zip(at, sizes, strict=True)
+        )
+        found = Load(load.name, at)
+        return found if within or not conditions else Call("guarded", (reduce(_both, conditions), found))
+
+
+def is_stored(x: Load, lets: Mapping[str, Statement], moving: Collection[str]) -> bool:
+    """Whether the value of a let that is read elsewhere rests on a reduction that varies along the moving indices. Then
+    it is computed once, and read from memory.
+    """
+    nodes = (y for s in needed_by([lets[x.name]], lets) for y in s.value.nodes)
+    return any(isinstance(y, Reduce | Scan) and {*y.free_indices} & {*moving} for y in nodes)
+
+
+def with_lets_elsewhere(block: Block, facts: Sequence[Expr]) -> Block:
+    """The block with the values of lets in place of their names where these are read at other indices than their own,
+    as `a[n, i + 1]`, unless they are stored.
+    """
+    extents = dict(block.extents)
+    elsewhere = Elsewhere.of(block, facts, extents)
+    lets: dict[str, Statement] = {}
+
+    def value(e: Expr) -> Expr | None:
+        match e:
+            case Call("guarded", (condition, Load() as x)):
+                return there(x, [condition]) or e
+            case Load():
+                return there(e, [])
+        return None
+
+    def there(x: Load, holds: Sequence[Expr]) -> Expr | None:
+        s = lets.get(x.name)
+        if s is None or s.target == x:
+            return None
+        table = {i.name: to for i, to in zip(s.target.at, x.at, strict=True) if isinstance(i, Index) and i != to}
+        return None if is_stored(x, lets, table) else elsewhere.value(s.value, table, holds)
+
+    statements: list[Statement] = []
+    for s in block.statements:
+        moved = replace(s, value=replace_nodes(s.value, value))
+        if block.tensor(s.name) is None:
+            lets[s.name] = moved
+        statements.append(moved)
+    if statements == [*block.statements]:
+        return block
+    kept = needed(statements, [t.name for t in block.outputs])
+    return replace(block, statements=tuple(kept), extents=extents)
+
+
+def _both(a: Expr, b: Expr) -> Expr:
+    return Call("and", (a, b))
