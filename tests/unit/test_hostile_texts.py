@@ -298,7 +298,7 @@ for package in sys.argv[1:]:
     module = importlib.import_module(package)
     docs |= {":" + name: getattr(module, name).__doc__ for name in dir(module)}
     entries = importlib.import_module(package + ".catalog").ENTRIES
-    docs["entries"] = {name: [e.parity, dict(e.op.peers)] for name, e in entries.items()}
+    docs["entries"] = {name: [e.parity, e.peers] for name, e in entries.items()}
 print(json.dumps(found))
 """
 

@@ -96,7 +96,7 @@ class PeerFinder:
     def _named(self, library: str, desc: Any) -> list[Function]:
         if self.entry.gradient_of is not None:
             return []
-        path = self.entry.op.peers.get(library) or self.entry.parity.get(library)
+        path = self.entry.peers.get(library) or self.entry.parity.get(library)
         if path is None or _is_class(path, self.libraries[library], library):
             return []
         op = self.entry.plan.op

@@ -80,6 +80,11 @@ class Entry:
         """Framework -> the function that it equals."""
         return dict(self.op.parity)
 
+    @property
+    def peers(self) -> dict[str, str]:
+        """Framework -> the function that benchmarks run beside it."""
+        return dict(self.op.peers)
+
 
 class Catalog:
     """The ops of a package. `families`: family -> the ops of each module, a forward op and its gradient."""
