@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection
 from functools import reduce
 
 from baracuda_gen.errors import close_to
@@ -145,10 +146,21 @@ class IndexReader:
     ) -> Typed:
         """`table[index[n], d]`"""
         scope = self.scope
-        if name in scope.lets or name in scope.assigned:
-            only = "only inputs can be gathered from yet; write its value there"
-            return self.wrong(node, f"'{name}' is computed here: {only}")
-        element = scope.tensors[name].element
+        if name in scope.assigned:
+            return self.wrong(
+                node, f"'{name}' is an output: only inputs and lets can be gathered from; read a let instead"
+            )
+        varying = scope.varying.get(name, range(len(at)))
+        if name in scope.lets:
+            moving = [
+                i.name for k, i in enumerate(scope.lets[name]) if isinstance(i, Index) and not self.has_stride(at[k])
+            ]
+            if name in scope.gathered:
+                return self.wrong(node, f"'{name}' is made of gathered elements: {NESTED}")
+            if self.is_stored(name, moving):
+                along = f"rests on a reduction for each place of {listed(moving)}"
+                return self.wrong(node, f"'{name}' {along}: it cannot be gathered from yet")
+        element = scope.tensors[name].element if name in scope.tensors else ""
         if packed := [
             d for d in scope.dtypes.get(element, (element,)) if d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed
         ]:
@@ -157,15 +169,18 @@ class IndexReader:
             )
         places = [
             self.place(item, size) if e == ANYWHERE else e
-            for item, e, size in zip(items, at, sizes, strict=True)
-            if not self.has_stride(e)
+            for k, (item, e, size) in enumerate(zip(items, at, sizes, strict=True))
+            if not self.has_stride(e) and k in varying
         ]
         found = tuple(p for p in places if p is not None)
         if len(found) < len(places):
             return UNKNOWN
-        return Typed(
-            Gather(Load(name, tuple(e if self.has_stride(e) else ANYWHERE for e in at)), found), scope.kinds[name]
-        )
+        load = Load(name, tuple(e if self.has_stride(e) else ANYWHERE for k, e in enumerate(at) if k in varying))
+        return Typed(Gather(load, found) if found else load, scope.kinds[name])
+
+    def is_stored(self, name: str, moving: Collection[str]) -> bool:
+        """Whether a let rests on a reduction that varies along these of its indices."""
+        raise NotImplementedError
 
     def has_stride(self, e: Expr) -> bool:
         return e != ANYWHERE and has_stride(e, self.scope.extents, self.scope.facts)

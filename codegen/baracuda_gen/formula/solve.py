@@ -107,8 +107,15 @@ class Elsewhere:
         moving = {i for i, x in table.items() if x != Index(i)}
 
         def mark(x: Expr) -> Expr | None:
-            if isinstance(x, Load) and moving & {*x.free_indices}:
-                return Call("guarded", (Const(True), x))
+            match x:
+                case Gather(load, places):
+                    values = iter([replace_nodes(place, mark) for place in places])
+                    dims = [(i, i == ANYWHERE or bool(moving & {*i.free_indices})) for i in load.at]
+                    at = tuple(ANYWHERE if by_value else i for i, by_value in dims)
+                    found = tuple(next(values) if i == ANYWHERE else i for i, by_value in dims if by_value)
+                    return Gather(Load(load.name, at), found)
+                case Load() if moving & {*x.free_indices}:
+                    return Call("guarded", (Const(True), x))
             return x if isinstance(x, Call) and x.function == "guarded" else None
 
         def read(x: Expr) -> Expr | None:
@@ -123,14 +130,12 @@ class Elsewhere:
     def _read(self, load: Load, holds: Sequence[Expr]) -> Expr:
         """A load that the conditions keep within its operand."""
         at = tuple(map(plain, load.at))
-        if any(i != ANYWHERE and not has_stride(i, self.extents, self.facts) for i in at):
-            far = tuple(i for i in at if i != ANYWHERE and not has_stride(i, self.extents, self.facts))
+        far = tuple(i for i in at if i.loads or not has_stride(i, self.extents, self.facts))
+        if far:
             return Gather(Load(load.name, tuple(ANYWHERE if i in far else i for i in at)), far)
-        sizes = self.sizes[load.name]
         conditions = [c for c in holds if c != Const(True)]
-        within = all(
-            i == ANYWHERE or stays_within(i, size, self.extents, self.facts) for i, size in zip(at, sizes, strict=True)
-        )
+        sizes = zip(at, self.sizes[load.name], strict=True)
+        within = all(stays_within(i, size, self.extents, self.facts) for i, size in sizes)
         found = Load(load.name, at)
         return found if within or not conditions else Call("guarded", (reduce(_both, conditions), found))
 
@@ -145,7 +150,7 @@ def is_stored(x: Load, lets: Mapping[str, Statement], moving: Collection[str]) -
 
 def with_lets_elsewhere(block: Block, facts: Sequence[Expr]) -> Block:
     """The block with the values of lets in place of their names where these are read at other indices than their own,
-    as `a[n, i + 1]`, unless they are stored.
+    as `a[n, i + 1]` or `a[n, label[n]]`, unless they are stored.
     """
     extents = dict(block.extents)
     elsewhere = Elsewhere.of(block, facts, extents)
@@ -154,16 +159,19 @@ def with_lets_elsewhere(block: Block, facts: Sequence[Expr]) -> Block:
     def value(e: Expr) -> Expr | None:
         match e:
             case Call("guarded", (condition, Load() as x)):
-                return there(x, [condition]) or e
+                return there(x, x.at, [condition]) or e
+            case Gather(load, places) if load.name in lets:
+                values = iter(replace_nodes(place, value) for place in places)
+                return there(load, [next(values) if i == ANYWHERE else i for i in load.at], [])
             case Load():
-                return there(e, [])
+                return there(e, e.at, [])
         return None
 
-    def there(x: Load, holds: Sequence[Expr]) -> Expr | None:
+    def there(x: Load, at: Sequence[Expr], holds: Sequence[Expr]) -> Expr | None:
         s = lets.get(x.name)
-        if s is None or s.target == x:
+        if s is None or s.target.at == tuple(at):
             return None
-        table = {i.name: to for i, to in zip(s.target.at, x.at, strict=True) if isinstance(i, Index) and i != to}
+        table = {i.name: to for i, to in zip(s.target.at, at, strict=True) if isinstance(i, Index) and i != to}
         return None if is_stored(x, lets, table) else elsewhere.value(s.value, table, holds)
 
     statements: list[Statement] = []

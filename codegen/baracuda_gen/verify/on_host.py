@@ -279,7 +279,7 @@ class Selection:
         yield from (Finding(n, "coverage", "no case launches it", "at least one") for n in self.names if n in left)
 
     def _of_few_launches(self) -> set[str]:
-        """The kernels of steps that cases launch, but never in all ways: the entry gives the size of a dim as a number;
+        """The kernels of steps that cases launch, but never in all ways: a dim has always several elements;
         they read nothing but what earlier steps made, which has one layout; or a rule bounds sizes by others that an
         operand's sizes are made of, as those of windows. One of them has to be launched.
         """
@@ -293,7 +293,7 @@ class Selection:
             for step in variant.every_step:
                 loops = [tuple(flatten(step.loop(d))) for d in descs]
                 same_rank = len({*map(len, loops)}) == 1
-                fixed = same_rank and any(min(sizes) == max(sizes) > 1 for sizes in zip(*loops, strict=True))
+                fixed = same_rank and any(min(sizes) > 1 for sizes in zip(*loops, strict=True))
                 kernels = self._reached({*step.instantiations(computed)})
                 own = all(a.tensor in made or a.element == INDEX for a in step.accesses if not a.written)
                 if (fixed or bounded or own) and not kernels.isdisjoint(launched):
