@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 import hashlib
-import os
 import pickle
 import sys
 from collections.abc import Iterator
@@ -21,7 +20,7 @@ import baracuda_runtime
 from baracuda_gen import catalog
 from baracuda_gen.render import package
 from baracuda_runtime.launch.cache import cache_directory, pack, unpack
-from baracuda_runtime.launch.trusted import is_trusted_file, trusted_folder
+from baracuda_runtime.launch.trusted import is_trusted_file, replace_file, trusted_folder
 
 MOST = 8  # files: of the specs that were read last
 
@@ -92,13 +91,7 @@ def _write(file: Path, key: str) -> None:
         return
     live = {id(op) for _, (ops, _) in catalog.built.values() for op in ops}
     texts = {name: (ops, text) for name, (ops, text) in package.texts.items() if all(id(op) in live for op in ops)}
-    temporary = file.with_name(f".{file.name}.{os.getpid()}.tmp")
-    try:
-        temporary.touch(mode=0o600)
-        temporary.write_bytes(pack(key, pickle.dumps((catalog.built, texts), pickle.HIGHEST_PROTOCOL), ""))
-        os.replace(temporary, file)
-    finally:
-        temporary.unlink(missing_ok=True)
+    replace_file(file, pack(key, pickle.dumps((catalog.built, texts), pickle.HIGHEST_PROTOCOL), ""))
     others = sorted(file.parent.iterdir(), key=lambda path: path.stat().st_mtime)
     for old in others[:-MOST]:
         old.unlink(missing_ok=True)

@@ -6,7 +6,6 @@ import ctypes
 import multiprocessing
 import os
 import signal
-import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
@@ -64,13 +63,11 @@ def _signals_held() -> Iterator[None]:
         return
     came: list[int] = []
     handlers = {number: signal.signal(number, lambda number, _: came.append(number)) for number in STOPS}
-    if sys.platform != "win32":
-        mask = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
     finally:
-        if sys.platform != "win32":
-            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         for number, handler in handlers.items():
             signal.signal(number, handler)
         for caught in came:
@@ -79,10 +76,9 @@ def _signals_held() -> Iterator[None]:
 
 def _settle(begin: Callable[[], object] | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform == "linux":
-        with suppress(OSError, AttributeError):
-            ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
-            if os.getppid() == 1:
-                os._exit(1)
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+        if os.getppid() == 1:
+            os._exit(1)
     if begin is not None:
         begin()

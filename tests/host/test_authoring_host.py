@@ -96,11 +96,8 @@ def test_a_pointwise_op(project: Path) -> None:
     assert told["gradient"][-1].startswith("d_x = d_y ")
     assert [kernel["skeleton"] for kernel in told["kernels"]] == ["pointwise", "pointwise"]
     assert "kernels passed" in told["verification"]["host"]
-    forward = {row["types"]: row for row in told["worst_error"] if row["op"] == name}
-    assert "f32" in forward
-    assert set(forward) == {"f32", "f64", "f16", "bf16"} or "left" in told["verification"]  # a busy machine
-    assert all(row["over"] == "all 65,536 inputs" for types, row in forward.items() if types in ("f16", "bf16"))
-    assert all(row["ulp_from_f64"] <= 4 for row in forward.values())  # tanh's 2, a quotient's and a product's
+    types = set(told["verification"]["types"].split("; "))
+    assert types == {"f32", "f64", "f16", "bf16"} or "left" in told["verification"]  # a busy machine
     assert float(told["gradient_check"]["x"].split()[0]) < 1e-8
     assert gen(project, "check").returncode == 0
     page = gen(project, "show", name).stdout
@@ -122,7 +119,6 @@ def test_a_row_op(project: Path) -> None:
 def test_an_exact_op_says_so(project: Path) -> None:
     told = made_in_time(project, 10, "twice", "--family", "binary", "--formula", "y = a + a", "--no-gradient")
     assert "bit for bit" in told["verification"]["host"]
-    assert all(row["ulp_from_f64"] == 0 and row["over"] == "bit exact" for row in told["worst_error"])
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -76,7 +76,7 @@ def test_every_kernel_is_right(op: str, work: dict[str, list[Work]]) -> None:
 def test_every_formula_is_right(number: int, work: dict[str, list[Work]]) -> None:
     """In two programs."""
     works = [replace(one, loops=frozenset()) for op in SECOND[number::2] for one in work[op]]
-    found = run_together(works, "quick", sanitize=False, only=None, launcher=make_launcher(folder=BUILD))
+    found = run_together(works, "quick", launcher=make_launcher(folder=BUILD))
     assert {one.label: some for one, some in zip(works, found, strict=True) if some} == {}
 
 

@@ -17,7 +17,6 @@ from baracuda_gen.verify import on_cuda
 from baracuda_gen.verify.on_cuda import REPEATS, run_cuda
 from baracuda_gen.verify.on_host import make_launcher
 from baracuda_gen.verify.work import Work, all_work
-from baracuda_runtime.launch import launcher
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from planted import planted  # noqa: E402
@@ -73,7 +72,7 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     monkeypatch.setattr(on_cuda, "_torch_view", view)
     monkeypatch.setattr(on_cuda, "_cupy_view", view)
     here = make_launcher(folder=BUILD)
-    monkeypatch.setattr(launcher, "cuda_launcher", lambda _: here)
+    monkeypatch.setattr(on_cuda, "cuda_launcher", lambda _: here)
     yield found
 
 

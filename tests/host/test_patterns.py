@@ -170,7 +170,7 @@ FORMULAS = [pytest.param(choice) for choice in CHOICES if choice not in LOOPS]
 def test_formulas_are_right_on_the_host(choices: list[tuple[str, str]], packages: Any, launcher: Any) -> None:
     works = [next(w for w in packages(op) if w.types[0][1] == types) for op, types in choices]
     works = [replace(work, loops=frozenset()) for work in works]
-    found = run_together(works, "quick", sanitize=False, only=None, launcher=launcher)
+    found = run_together(works, "quick", launcher=launcher)
     assert dict(zip(choices, found, strict=True)) == dict.fromkeys(choices, [])
 
 

@@ -126,7 +126,7 @@ def test_faults_among_ops_that_go_together(tmp_path: Path) -> None:
     broken = planted(tmp_path, "neg", r"-x", "-nothing", ("f32",))
     works = [replace(work, loops=frozenset()) for work in (wrong, right, broken)]
     for some in (works[:2], works):
-        found = run_together(some, "quick", sanitize=False, only=None)
+        found = run_together(some, "quick")
         assert found[0] and all("exp_formula" in finding.kernel for finding in found[0])
         assert found[1] == []
     assert found[2] and all(finding.case == "compile" and "nothing" in finding.got for finding in found[2])

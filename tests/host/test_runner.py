@@ -150,7 +150,7 @@ def test_fault_is_found_and_the_process_lives_on(run: Any, arena: Arena, fault: 
     with pytest.raises(HostKernelError, match=fault.words) as caught:
         run(f"faults::{fault.kernel}", fault.grid, fault.block, *parameters, shared=fault.shared)
     assert caught.value.kind == fault.kind
-    assert caught.value.kernel == f"faults::{fault.kernel}"
+    assert str(caught.value).startswith(f"faults::{fault.kernel}: ")
     run("faults::write_at", 1, 64, arrays["y"], 64, 0)
     assert arrays["y"].tolist() == [1] * 64
 
@@ -178,10 +178,9 @@ def test_shared_memory_starts_as_nan(run: Any, arena: Arena, descending: bool) -
 
 def test_lost_lane_among_live_blocks_names_its_block(run: Any, arena: Arena) -> None:
     x = arena.guarded(np.zeros(64, np.int32))
-    with pytest.raises(HostKernelError, match=r"block \(0, 3, 0\)") as caught:
+    with pytest.raises(HostKernelError, match=r"block \(0, 3, 0\)"):
         run.launcher.descending = True
         run("faults::lost_lane", (1, 4), 64, x)
-    assert caught.value.block == (0, 3, 0)
 
 
 # ---- kernels without faults ----

@@ -17,13 +17,14 @@ import pytest
 
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.render import build_tree
+from baracuda_gen.verify.bounds import range_losses
 from baracuda_gen.verify.on_host import make_launcher
-from baracuda_gen.verify.sweep import Swept, sweep, task
+from baracuda_gen.verify.sweep import Measured, sweep, task
 from baracuda_gen.verify.sweep.backend import HOST, Backend, host_backend, keep_subnormals
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.elementwise import Elementwise, along_axes
 from baracuda_gen.verify.sweep.exact import Exact, Real, real
-from baracuda_gen.verify.sweep.namespace import Namespace
+from baracuda_gen.verify.sweep.namespace import Namespace, evaluate_flat
 from baracuda_gen.verify.sweep.problem import Pass
 from baracuda_gen.verify.sweep.values import every, width
 from baracuda_gen.verify.work import Work, all_work
@@ -95,7 +96,7 @@ def shipped(op: str, *dtypes: str) -> Work:
     )
 
 
-def run(work: Work, launcher: Any, limits: Any = SMALL) -> Swept:
+def run(work: Work, launcher: Any, limits: Any = SMALL) -> Measured:
     return sweep(work, host_backend(launcher, limits))
 
 
@@ -371,8 +372,8 @@ def test_all_pairs_along_two_axes_have_the_truth_of_each_by_itself(label: str, l
         inputs = sweep.columns(plan, problem, step, columns)
         given = along_axes(problem, inputs) if problem is pairs else inputs
         with np.errstate(all="ignore"):
-            truth = sweep.truth(plan, given, np.float64)
-            losses = sweep.losses(plan, given, plan.facts.compute)
+            truth = evaluate_flat(plan, sweep.namespace, np.float64, given)
+            losses = range_losses(plan, plan.facts.compute, given, sweep.namespace)
         results.append([*(truth[n].value for n in truth), *losses.values()])
     for got, want in zip(*results, strict=True):
         assert got.tobytes() == want.tobytes() or np.array_equal(got, want, equal_nan=True)

@@ -141,31 +141,9 @@ def test_an_input_without_gradient_is_explained(project: Path) -> None:
     assert told["gradient"] == [] and set(told["no_gradient"]) == {"x", "scale"}
 
 
-def test_it_asks_at_a_terminal(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("baracuda_gen.cli.new._at_terminal", lambda: True)
-    answers = "binary\nCap softly.\n\ncap:f32=30.0\n\ny = cap * tanh(x / cap)\n\n"
-    made = CliRunner().invoke(main, ["new", "soft_cap", "--no-verify", "--json"], input=answers)
-    assert made.exit_code == 0, made.output
-    assert json.loads(made.stdout)["entry"] == [
-        "soft_cap:",
-        "  doc: Cap softly.",
-        "  types: {T: float}",
-        "  attributes:",
-        "    cap: {type: f32, default: 30.0}",
-        "  inputs:",
-        "    x: T",
-        "  outputs:",
-        "    y: T",
-        "  formula: |",
-        "    y = cap * tanh(x / cap)",
-        "  gradient: {x: derived}",
-    ]
-
-
 def test_kernels_that_fail_are_not_written(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from baracuda_gen.authoring.proving import Proved
+    from baracuda_gen.authoring.proving import Proof, Proved
     from baracuda_gen.verify.gradients import GradientCheck
-    from baracuda_gen.verify.measure import Proof
     from baracuda_gen.verify.outcome import Finding
 
     before, words = bytes_of(project), ["new", "soft_cap", "--family", "binary", "--formula", "y = tanh(x)"]

@@ -446,7 +446,7 @@ def test_colour_only_where_it_is_wanted(passes: Passes, project: Path) -> None:
     assert "\x1b[" not in runner.invoke(main, ["check"], color=True, env={"NO_COLOR": "1"}).output
 
 
-# list, show, schema
+# list, show
 
 
 def test_list_as_json(passes: Passes, project: Path) -> None:
@@ -490,13 +490,6 @@ def test_show_suggests_a_name(passes: Passes, project: Path) -> None:
     assert "unknown op 'abs_bakward'; did you mean abs_backward?" in result.stderr
 
 
-def test_schema(passes: Passes, project: Path) -> None:
-    assert run("schema").stdout == SCHEMA_TEXT
-    result = run("schema", "--write")
-    assert (result.stdout, result.stderr) == ("", "spec/ops.schema.json: written\n")
-    assert (project / "spec/ops.schema.json").read_text() == SCHEMA_TEXT
-
-
 # verify
 
 FAILURE = Failure(
@@ -524,19 +517,10 @@ def test_verify_passes_its_options_on(passes: Passes, project: Path) -> None:
     ]
     result = run("verify", *args)
     assert result.exit_code == 0
-    expected = VerifyOptions(Path("generated"), ("abs",), "host", ("sm_80", "sm_90a"), "full", False, 3, "n=3")
+    expected = VerifyOptions(Path("generated"), ("abs",), "host", ("sm_80", "sm_90a"), "full", 3, "n=3")
     assert passes.options == expected
     assert result.stdout == "2 kernels: 2 passed, 0 failed, 0 skipped\n"
     assert result.stderr == "unary: 2 passed\n"
-
-
-def test_verify_sanitized_runs_on_the_host_in_one_process(
-    passes: Passes, project: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    run("generate")
-    monkeypatch.setenv("BARACUDA_SANITIZED", "1")  # as in the process that --sanitize starts
-    assert run("verify", "--sanitize").exit_code == 0
-    assert passes.options == VerifyOptions(Path("generated"), (), "host", (), "quick", True, 1)
 
 
 def test_verify_reports_failures(passes: Passes, project: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 from baracuda_gen.formula.build import build_op
 from baracuda_gen.formula.graph import Kind, Reduce, Stored, SumTo
 from baracuda_gen.formula.rewrite import MAX_INVENTED, lift_reductions
-from baracuda_gen.formula.show import show_block
+from baracuda_gen.formula.show import show, show_block
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
@@ -290,6 +290,14 @@ def test_a_gated_product_has_the_slope_of_the_whole(formula: str, expected: str)
     _, backward = build_op(spec)
     assert backward is not None
     assert show_block(backward.variants[0].block)[-1] == expected
+
+
+def test_a_sum_does_not_wait_for_what_is_the_same_for_all_its_terms() -> None:
+    clipped = entry({"x": "T"}, {"y": "T"}, "y = x * min(1, 1 / sqrt(sum[...](square(x))))", gradient={"x": "derived"})
+    _, backward = build_op(clipped)
+    assert backward is not None
+    sums = {x for s in backward.variants[0].block.statements for x in s.value.nodes if isinstance(x, Reduce)}
+    assert sorted(map(show, sums)) == ["sum[...](square(x))", "sum[...](x * d_y)"]
 
 
 def test_an_invented_name_is_no_functions() -> None:

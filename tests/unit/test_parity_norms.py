@@ -57,6 +57,16 @@ def test_along_each_dim(op: str, shape: tuple[int, ...], name: str) -> None:
         near(getattr(bk, f"{op}_backward")(x, d_y, axis), gradient, name)
 
 
+@pytest.mark.parametrize("name", ["float64", "float32", "bfloat16"])
+def test_rows_of_zeros_have_no_length(name: str) -> None:
+    """Where the root in `l2_normalize` has an infinite slope."""
+    x, d_y = normal((3, 5), name, 1), normal((3, 5), name, 2)
+    x[1] = 0
+    (exact,) = exactly(x)
+    (gradient,) = torch.autograd.grad(F.normalize(exact, dim=1, eps=0.25), exact, d_y.double())
+    near(bk.l2_normalize_backward(x, d_y, 1, 0.25), gradient, name)
+
+
 @every_type
 @pytest.mark.parametrize("with_mask", [False, True])
 @pytest.mark.parametrize("with_bias", [False, True])

@@ -210,6 +210,11 @@ def test_constants_that_do_nothing_are_left_out(word: str, args: tuple[Expr, ...
     assert folded(Call(word, args)) == A
 
 
+def test_powers_of_a_zero_are_left_out() -> None:
+    assert {folded(Call(word, (Const(zero),))) for word in ("exp", "exp2", "exp10") for zero in (0.0, -0.0)} == {ONE}
+    assert folded(Call("sin", (Const(0.0),))) == Call("sin", (Const(0.0),))
+
+
 @pytest.mark.parametrize("word, args", [("-", (ZERO, A)), ("/", (ONE, A)), ("*", (A, ZERO)), ("+", (A, ONE))])
 def test_other_constants_stay(word: str, args: tuple[Expr, ...]) -> None:
     assert folded(Call(word, args)) == Call(word, args)

@@ -38,8 +38,8 @@ def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[Finding]]:
     """Findings by op, in place of a run on the host; and the calls."""
     findings: dict[str, Any] = {"calls": []}
 
-    def run_together(works: Sequence[Work], level: str, *, sanitize: bool, only: str | None) -> list[list[Finding]]:
-        findings["calls"] += [(work, level, sanitize, only) for work in works]
+    def run_together(works: Sequence[Work], level: str, *, only: str | None) -> list[list[Finding]]:
+        findings["calls"] += [(work, level, only) for work in works]
         return [list(findings.get(work.op, [])) for work in works]
 
     monkeypatch.setattr(on_host, "run_together", run_together)
@@ -68,9 +68,9 @@ def test_choices_of_types_without_kernels_of_their_own_are_left_out() -> None:
     assert kept == {name for types in every for name in entry.plan.instantiations(types)}
 
 
-def test_level_sanitize_and_case_reach_the_run(found: dict[str, Any]) -> None:
-    verify(replace(OPTIONS, level="full", sanitize=True, case="huge"), Silent())
-    assert {call[1:] for call in found["calls"]} == {("full", True, "huge")}
+def test_level_and_case_reach_the_run(found: dict[str, Any]) -> None:
+    verify(replace(OPTIONS, level="full", case="huge"), Silent())
+    assert {call[1:] for call in found["calls"]} == {("full", "huge")}
 
 
 def test_progress_counts_every_kernel(found: dict[str, Any]) -> None:

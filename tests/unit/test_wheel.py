@@ -142,7 +142,6 @@ FULL = pytest.mark.full
 VERBS = [
     ["check"],
     ["show", "lerp"],
-    ["schema"],
     *(pytest.param(arguments, marks=FULL) for arguments in (["generate"], ["list"], ["check", "--diff"])),
 ]
 

@@ -15,9 +15,22 @@ from baracuda_gen.workers import Workers
 
 if TYPE_CHECKING:
     from baracuda_gen.verify.gradients import GradientCheck
-    from baracuda_gen.verify.measure import Proof
+    from baracuda_gen.verify.outcome import Finding
+    from baracuda_gen.verify.work import Work
 
 BUDGET = 8.0  # seconds since the author asked: what would end later, by the longest so far, is not begun
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What one choice of element types showed."""
+
+    op: str
+    types: tuple[tuple[str, str], ...]
+    kernels: int
+    findings: tuple[Finding, ...]
+    bit_exact: bool = True  # held to the reference bit for bit
+    cuda: str = ""  # why there was no run on a GPU; "" after one
 
 
 @dataclass(frozen=True)
@@ -69,7 +82,6 @@ class Prover:
         last of the spec's first. What has been begun is finished.
         """
         from baracuda_gen.verify.gradients import check_gradient
-        from baracuda_gen.verify.measure import prove
         from baracuda_gen.verify.work import Work, type_choices
 
         self._proving = True
@@ -90,10 +102,9 @@ class Prover:
                 if late and not everything:
                     left.append(task.label)
                 else:
-                    running[self._pool.submit(prove, task)] = now
+                    running[self._pool.submit(_prove, task)] = now
             if backward and gradient is None:
-                widest = next((c for c in choices if all(d in ("f64", "s8", "u8") for _, d in c)), choices[0])
-                gradient = self._pool.submit(check_gradient, Work(package, str(out), op, widest))
+                gradient = self._pool.submit(check_gradient, Work(package, str(out), op, choices[0]))
             for future in wait(running, return_when=FIRST_COMPLETED).done if running else ():
                 longest = max(longest, time.monotonic() - running.pop(future))
                 proofs.append(future.result())
@@ -104,9 +115,22 @@ class Prover:
         return Proved(tuple(proofs), checked, tuple(left))
 
 
+def _prove(work: Work) -> Proof:
+    """Run the op's kernels on the CPU, and on the GPU that is there."""
+    from baracuda_gen.verify.on_cuda import missing, run_cuda
+    from baracuda_gen.verify.on_host import run_host
+
+    findings, reason = run_host(work, "quick"), missing()
+    if reason is None:
+        findings += run_cuda(work, "quick")
+    op = work.entry().plan.op
+    exact = op.is_exact(dict(work.types)) and not op.sums
+    return Proof(work.op, work.types, len(work.instantiations()), tuple(findings), exact, reason or "")
+
+
 def _make_ready() -> None:
     """What a proof imports, and what all kernels share."""
-    import baracuda_gen.verify.measure  # noqa: F401
+    import baracuda_gen.verify.on_cuda  # noqa: F401
     from baracuda_gen.verify.on_host import make_launcher
 
     make_launcher().compiler.prepare()

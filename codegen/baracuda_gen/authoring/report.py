@@ -28,7 +28,6 @@ def report(made: Made, name: str, options: Options) -> dict[str, Any]:
         sections["no_gradient"] = {"all inputs": "not asked for"}
     if made.proved is not None:
         sections["verification"] = _verification(made.proved)
-        sections["worst_error"] = _worst(made.proved)
         if made.proved.gradient is not None:
             check = made.proved.gradient
             sections["gradient_check"] = {
@@ -62,19 +61,6 @@ def _verification(proved: Proved) -> dict[str, str]:
     if proved.left:
         said["left"] = f"not yet run, for time: {', '.join(proved.left)}"
     return said
-
-
-def _worst(proved: Proved) -> list[dict[str, object]]:
-    rows: list[dict[str, object]] = []
-    for p in proved.proofs:
-        row: dict[str, object] = {"op": p.op, "types": ", ".join(d for _, d in p.types)}
-        if p.worst is None:
-            rows.append({**row, "output": "all", "ulp_from_f64": 0, "distance": 0.0, "over": "bit exact"})
-        for output, error in (p.worst or {}).items():
-            over = "all 65,536 inputs" if p.every_input else f"{error.values:,} values"
-            found = {"output": output, "ulp_from_f64": error.units, "distance": error.distance, "over": over}
-            rows.append({**row, **found})
-    return sorted(rows, key=lambda row: (str(row["op"]), str(row["types"])))
 
 
 def _next(made: Made, name: str, options: Options) -> list[str]:

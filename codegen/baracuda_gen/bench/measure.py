@@ -129,7 +129,7 @@ def _row(entry: Any, types: Mapping[str, str], cell: Cell, ours: Timing, copy: T
         "maps": maps(op, cell.desc),
         "digest": op.digest,
         "bytes": cell.moved,
-        "operations": entry.operations[cell.variant] * elements(op, cell.desc),
+        "operations": op.variants[cell.variant].operations * elements(op, cell.desc),
         "us": round(ours.us, 3),
         "spread_us": round(ours.spread_us, 3),
         "tb_per_s": float(f"{speed:.4g}"),

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -64,7 +63,7 @@ def command(
     **said: Any,
 ) -> None:
     """Add the op NAME: append its entry, generate what follows, and verify that on the CPU, and on the GPU if there is
-    one. Without --formula, at a terminal, it asks.
+    one.
 
     Operands are found in the formula: what it reads and does not assign is an input, what it assigns and does not read
     an output, and indices are dims. On any failure the project stays as it was. Exits with 1 when the kernels or the
@@ -74,9 +73,7 @@ def command(
         raise click.UsageError("--gradient and --no-gradient exclude each other")
     folder = spec_folder(spec)
     if not formula:
-        if not _at_terminal():
-            raise click.UsageError(f"what {name} computes is missing: --formula 'y = ...' (it asks at a terminal only)")
-        family, formula, said = _asked(family, said)
+        raise click.UsageError(f"what {name} computes is missing: --formula 'y = ...'")
     if not family:
         raise click.UsageError("--family is missing; a new one is added to ops.yaml")
     from baracuda_gen.authoring.change import Folders
@@ -106,32 +103,6 @@ def command(
         return
     _print(sections)
     click.secho(f"{len(made.written)} files written or changed, in {made.seconds:.1f} s", fg="green", err=True)
-
-
-def _at_terminal() -> bool:
-    return sys.stdin.isatty()
-
-
-def _asked(family: str | None, said: Mapping[str, Any]) -> tuple[str, tuple[str, ...], dict[str, Any]]:
-    """The questions: what flags have said already is not asked again."""
-    answers = dict(said)
-    family = family or click.prompt("Family", err=True)
-    answers["doc"] = said["doc"] or click.prompt(
-        "What it does, in a sentence", default="", show_default=False, err=True
-    )
-    if not said["types"]:
-        answers["types"] = (click.prompt("Type variables", default="T:float", err=True),)
-    if not said["attributes"]:
-        answers["attributes"] = tuple(_until_empty("Attribute, as cap:f32=30.0 (empty: no more)"))
-    lines = _until_empty("Formula, a line at a time, as y = cap * tanh(x / cap) (empty: done)")
-    return str(family), tuple(lines), answers
-
-
-def _until_empty(question: str) -> Sequence[str]:
-    lines: list[str] = []
-    while line := click.prompt(question, default="", show_default=False, err=True):
-        lines.append(line)
-    return lines
 
 
 def _show_refused(refused: EntryRefused) -> None:

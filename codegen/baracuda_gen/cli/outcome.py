@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import sys
 import threading
@@ -128,11 +127,6 @@ def complain(line: str) -> None:
 
 def remark(line: str) -> None:
     click.secho(line, fg="yellow", err=True)
-
-
-def require_architecture(name: str) -> None:
-    if not re.fullmatch(r"sm_\d{2,3}[af]?", name):
-        raise click.BadParameter(f"{name!r} is no architecture; expected names such as sm_80,sm_90")
 
 
 def version() -> str | None:

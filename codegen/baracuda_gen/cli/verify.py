@@ -7,8 +7,7 @@ on, parses and prints. It needs the generated package and the runtime, never the
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -17,7 +16,7 @@ from typing import Any
 import click
 
 from baracuda_gen.cli.folders import complete_op, generated_folder, shown, verb_options
-from baracuda_gen.cli.outcome import complain, count, require_architecture
+from baracuda_gen.cli.outcome import complain, count
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.cli.reports import GroupRecorder, junit, sarif
@@ -36,7 +35,6 @@ class VerifyOptions:
     on: str = "auto"  # host, cuda or auto: whatever is there
     architectures: tuple[str, ...] = ()  # sm_80, ...: also compile for these; () for the default
     level: str = "quick"  # quick, full or exhaustive
-    sanitize: bool = False
     jobs: int = 1
     case: str | None = None  # only the cases whose name holds this text
     record: Path | None = None  # of the exhaustive level: the folder of results to write to
@@ -77,7 +75,8 @@ class VerifyResult:
 def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
     names = [name.strip() for text in value for name in text.split(",")]
     for name in names:
-        require_architecture(name)
+        if not re.fullmatch(r"sm_\d{2,3}[af]?", name):
+            raise click.BadParameter(f"{name!r} is no architecture; expected names such as sm_80,sm_90")
     return tuple(dict.fromkeys(names))
 
 
@@ -117,7 +116,6 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     "folder of results, to the package's measured.json.",
 )
 @click.option("--resume", is_flag=True, help="With --record: leave out what is measured there already.")
-@click.option("--sanitize", is_flag=True, help="On the host, with the address sanitizer: to look into a failure.")
 @click.option("--strict", is_flag=True, help="Let a skip count as a failure.")
 @click.option(
     "--format", "style", type=click.Choice(["text", "json", "junit", "sarif"]), help="How to print [default: text]."
@@ -144,15 +142,9 @@ def command(
         raise click.UsageError("--record goes with --level exhaustive and all cases")
     if options.resume and options.record is None:
         raise click.UsageError("--resume needs --record DIR")
-    if options.sanitize and options.level == "exhaustive":
-        raise click.UsageError("--sanitize goes with --level quick or full")
-    if options.sanitize and "BARACUDA_SANITIZED" not in os.environ:
-        click.get_current_context().exit(_again_sanitized())
     options = replace(options, out=generated_folder(out, options.ops))
     from baracuda_gen.verify import Interrupted, verify
 
-    if options.sanitize:
-        options = replace(options, on="host", jobs=1)
     if options.level == "exhaustive" and (here := project_here()) is not None:
         options = replace(options, results=here.results)
     with progress_on_stderr() as progress:
@@ -179,22 +171,6 @@ def command(
     if strict and result.skipped and not result.failed:
         complain(f"--strict: {count(len(result.skipped), 'skip')}")
     click.get_current_context().exit(1 if failed else 0)
-
-
-def _again_sanitized() -> int:
-    """The same command with the address sanitizer loaded first; it ends at the first finding, told on stderr."""
-    from baracuda_gen.verify.host import HostError, sanitized_environment
-
-    try:
-        environment = sanitized_environment()
-    except HostError as error:
-        raise UnavailableTarget(str(error)) from None
-    done = subprocess.run(
-        [sys.executable, "-m", "baracuda_gen", *sys.argv[1:]],
-        env={**environment, "BARACUDA_SANITIZED": "1"},
-        check=False,
-    )
-    return done.returncode if done.returncode in (0, 1, 2) else 1
 
 
 def _tell_recorded(record: Path, out: Path | None) -> None:

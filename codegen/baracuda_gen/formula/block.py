@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import coverage_problem
-from baracuda_gen.formula.gather import NESTED, gathers_of, is_gathered
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     NUMEL,
@@ -96,11 +95,6 @@ class _BlockReader(Reader):
 
     # Values of other entries
 
-    def add(self, s: Statement) -> None:
-        self.statements.append(s)
-        if is_gathered(s.value, self.scope.gathered):
-            self.scope.gathered.add(s.name)
-
     def is_stored(self, name: str, moving: Collection[str]) -> bool:
         lets = {s.name: s for s in self.statements}
         return is_stored(lets[name].target, lets, moving)
@@ -139,10 +133,7 @@ class _BlockReader(Reader):
         made.run(self.bring, self.apart_from)
         self.used |= dict.fromkeys(use.spec.names, made)
         self.inlined |= made.kinds.keys()
-        for s in made.statements:
-            if any(is_gathered(place, self.scope.gathered) for x in gathers_of([s]) for place in x.places):
-                self.problems.add(use.spec.call.place, f"in '{use.entry.op.name}' {NESTED}")
-            self.add(s)
+        self.statements += made.statements
         scope = self.scope
         scope.kinds.update(made.kinds)
         for value, (at, varying) in made.values.items():
@@ -291,7 +282,7 @@ class _BlockReader(Reader):
         self.scope.kinds[name] = typed.kind
         self.let_nodes[name] = target
         own = tuple(indices[k] for k in self.scope.varying[name])
-        self.add(Statement(Load(name, own), typed.expr, target.lineno))
+        self.statements.append(Statement(Load(name, own), typed.expr, target.lineno))
 
     def assign_output(
         self, target: ast.expr, value: ast.expr, tensor: Tensor, at: list[Expr | None] | None, typed: Typed
@@ -312,7 +303,7 @@ class _BlockReader(Reader):
         if not all(isinstance(i, Index) for i in indices):
             scope.pieces.add(name)
         e = self.stored(value, tensor, kind, typed)
-        self.add(Statement(Load(name, indices), e, target.lineno))
+        self.statements.append(Statement(Load(name, indices), e, target.lineno))
 
     def output_indices(self, target: ast.expr, tensor: Tensor, at: list[Expr | None] | None) -> tuple[Expr, ...] | None:
         name, dims = tensor.name, tensor.dims

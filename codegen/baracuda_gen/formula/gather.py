@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Iterator
 from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Load, Reduce, Scan, Statement
 
 FROM_END = "from_end"  # in []: an index below 0 counts from the end of its dim
-NESTED = "an index that is gathered itself is not supported yet"
 
 
 def from_end(place: Expr, size: Expr) -> Expr:
@@ -27,7 +26,16 @@ def gathers_of(statements: Iterable[Statement]) -> Iterator[Gather]:
         yield from (x for x in s.value.nodes if isinstance(x, Gather))
 
 
-def is_gathered(e: Expr, names: Collection[str]) -> bool:
+def gathered_places(statements: Iterable[Statement]) -> set[Expr]:
+    """The places that are gathered themselves."""
+    gathered: set[str] = set()
+    for s in statements:
+        if _is_gathered(s.value, gathered):
+            gathered.add(s.name)
+    return {place for g in gathers_of(statements) for place in g.places if _is_gathered(place, gathered)}
+
+
+def _is_gathered(e: Expr, names: Collection[str]) -> bool:
     """Whether a value rests on gathered elements of the same kernel: not on what a reduction or a scan finds of them.
     `names` has the lets and outputs that do.
     """
@@ -38,4 +46,4 @@ def is_gathered(e: Expr, names: Collection[str]) -> bool:
             return name in names
         case Reduce() | Scan():
             return False
-    return any(is_gathered(c, names) for c in e.children)
+    return any(_is_gathered(c, names) for c in e.children)

@@ -8,7 +8,7 @@ from functools import reduce
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within
-from baracuda_gen.formula.gather import FROM_END, NESTED, from_end, is_gathered
+from baracuda_gen.formula.gather import FROM_END, from_end
 from baracuda_gen.formula.graph import (
     ANYWHERE,
     NUMEL,
@@ -155,8 +155,6 @@ class IndexReader:
             moving = [
                 i.name for k, i in enumerate(scope.lets[name]) if isinstance(i, Index) and not self.has_stride(at[k])
             ]
-            if name in scope.gathered:
-                return self.wrong(node, f"'{name}' is made of gathered elements: {NESTED}")
             if self.is_stored(name, moving):
                 along = f"rests on a reduction for each place of {listed(moving)}"
                 return self.wrong(node, f"'{name}' {along}: it cannot be gathered from yet")
@@ -197,8 +195,6 @@ class IndexReader:
             self.wrong(
                 inner, f"an index is an integer, got {'a float; use to_int' if typed.kind is Kind.FLOAT else 'a bool'}"
             )
-        elif is_gathered(typed.expr, self.scope.gathered):
-            self.wrong(inner, NESTED)
         elif typed.kind is not None:
             return from_end(typed.expr, size) if wraps else typed.expr
         return None

@@ -41,7 +41,6 @@ class Scope:
     read: dict[str, None] = field(default_factory=dict)  # operands, lets and aliases that something reads
     assigned: dict[str, tuple[Expr, ...] | None] = field(default_factory=dict)  # outputs so far, with their indices
     pieces: set[str] = field(default_factory=set)  # outputs that are written by places, or in parts
-    gathered: set[str] = field(default_factory=set)  # lets and outputs that rest on gathered elements
     later: set[str] = field(default_factory=set)  # names that a later statement assigns
 
     def known(self) -> tuple[str, ...]:

@@ -92,9 +92,16 @@ class Simplifier:
         return e
 
     def _hoisted(self, e: Reduce) -> Expr:
-        """k * sum(v) for sum(k * v), where k does not depend on the summed indices."""
+        """k * sum(v) for sum(k * v), where k does not depend on the summed indices. Of a sum of all elements also
+        where(c, sum(v), k * sum(v)) for sum(where(c, v, k * v)), which would wait for what decides c.
+        """
         if e.body == ZERO:
             return ZERO
+        match e.body:
+            case Call("where", (c, *arms)) if not e.free_indices and not c.free_indices:
+                a, b = (self._hoisted(replace(e, body=arm)) for arm in arms)
+                sums = {x for arm in (a, b) for x in arm.nodes if isinstance(x, Reduce) and x.over == e.over}
+                return _where(c, a, b) if len(sums) <= 1 else e
         term = product(e.body)
         if term.masks:
             return e

@@ -209,6 +209,8 @@ def folded(e: Expr) -> Expr:
             return x
         case Call("*", (one, x)) if _is(one, 1):
             return x
+        case Call("exp" | "exp2" | "exp10", (zero,)) if _is(zero, 0):
+            return Const(1.0)
         case Call(word, (Const(a), Const(b))) if word in _EXACT and type(a) is type(b) is int:
             return Const(IN_RULES[word](a, b))
         case Call(word, (Const(a), Const(b))) if word in _COMPARISONS and type(a) is type(b) is float:

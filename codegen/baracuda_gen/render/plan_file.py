@@ -326,7 +326,7 @@ class _OpText:
         assert isinstance(kernel, RowKernel)
         same: Facts = {"same": quote(tuple(o.slot for o in kernel.reads if kernel.role(o) == "ByColumn"))}
         if isinstance(kernel, ScanKernel):
-            return facts | same
+            return facts | same | {"single": step.reduced == len(step.loop)}
         if kernel.keeps:
             kind = _call(
                 "RowKind",

@@ -5,7 +5,7 @@ Statements share a kernel if their spaces are the same and each knows what it re
 for each place of its outer axes, and elements for each place of all its axes. `choose` says which loops it is made of.
 
 A kernel computes what it needs: lets without a reduction in them are recomputed where they are used; results of
-reductions cross from kernel to kernel as temporaries in the workspace.
+reductions, and places that are gathered themselves, cross from kernel to kernel as temporaries in the workspace.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from baracuda_gen.formula.gather import gathers_of
+from baracuda_gen.formula.gather import gathered_places, gathers_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     INDEX,
@@ -109,6 +109,7 @@ class _Fusion:
         self.reductions = [s for s in block.statements if isinstance(s.value, Reduce) and s.name not in self.matches]
         self.scatters = [s for s in block.statements if s.name in self.matches]
         self.scans = [s for s in block.statements if isinstance(s.value, Scan)]
+        self.places = {x.name for place in gathered_places(block.statements) for x in place.loads}
         self.stored: set[str] = set()  # outputs and temporaries of the steps so far
         self.steps: list[Step] = []
         self.groups: dict[str, tuple[Group, frozenset[str]]] = {}  # by kernel: what it is of, what was stored before
@@ -122,7 +123,7 @@ class _Fusion:
             while group := self._fused(outer=False):
                 self._add(group)
             return self._broadcasting()
-        while group := self._scatter() or fused and self._fused() or self._round() or self._scan():
+        while group := self._place() or self._scatter() or fused and self._fused() or self._round() or self._scan():
             self._add(group)
             if not group.skeleton.rows or group.needs.scans:
                 continue
@@ -138,6 +139,12 @@ class _Fusion:
         return self._in_panels() if at_once and not self.op.axes else tuple(self.steps)
 
     # -- groups -----------------------------------------------------------------------------------------------------
+    def _place(self) -> Group | None:
+        """Places that are gathered themselves, whose own places are known."""
+        needed = self._needed_beyond([]) & self.places
+        ready = (s for s in self.block.statements if s.name in needed and self._upstream(s) == {s.name})
+        return next((Group(Needs(Space(s.target.free_indices), 0, True), [s]) for s in ready), None)
+
     def _fused(self, outer: bool = True) -> Group | None:
         """All that one kernel can compute of a space with reductions, if it has more to do with the elements than to
         reduce them once. Spaces with outer axes come first.
@@ -464,8 +471,11 @@ class _Fusion:
         return {name: s for name, s in self.by_name.items() if name not in self.stored and name not in closed}
 
     def _upstream(self, *statements: Statement) -> set[str]:
-        """The reductions and scans that values rest on, their own included; what is stored already ends the search."""
-        return {s.name for s in needed_by(statements, self._open()) if isinstance(s.value, Reduce | Scan)}
+        """The reductions, scans and gathered places that values rest on, their own included; what is stored ends the
+        search.
+        """
+        needed = needed_by(statements, self._open())
+        return {s.name for s in needed if isinstance(s.value, Reduce | Scan) or s.name in self.places}
 
     def _reads(self, *statements: Statement) -> set[Load]:
         """Elements of operands that statements read, also through lets, by all of the operands' indices."""

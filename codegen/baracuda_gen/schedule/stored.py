@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from itertools import islice
 
+from baracuda_gen.formula.gather import gathered_places
 from baracuda_gen.formula.graph import (
     INDEX,
     Block,
     Call,
     Dim,
     Expr,
+    Gather,
     Index,
     Kind,
     Load,
@@ -23,20 +26,22 @@ from baracuda_gen.formula.graph import (
     computed,
     kept,
     needed_by,
+    rebuild,
     substitute,
 )
-from baracuda_gen.formula.rewrite import Lets, lift_reductions, replace_nodes
+from baracuda_gen.formula.rewrite import Lets, indices_in_order, lift_reductions, replace_nodes
 
 
 @kept
 def schedulable(block: Block) -> Block:
     """The block in a form that any kernel may compute. Every reduction is a statement of its own, and every scan a let.
-    Every index that is a number is an operand. Every output that is read again is a let that is stored.
+    Every index that is a number is an operand. Every output that is read again is a let that is stored. A place that is
+    gathered itself is a let, which is stored too.
 
     Results of reductions, and what rests on them for the same outputs, need no let: one kernel stores them, and others
     read them from memory.
     """
-    lifted = _with_index_operands(_with_own_indices(lift_reductions(block)))
+    lifted = _with_index_operands(_with_own_indices(_with_places(lift_reductions(block))))
     element = {t.name: t.element for t in block.outputs}
     again = {x.name for s in lifted.statements for x in s.value.loads if x.name in element and x.name != s.name}
     lifted = _with_named_reductions(lifted, again)
@@ -102,22 +107,62 @@ def _with_named_reductions(block: Block, again: Collection[str]) -> Block:
     return replace(block, statements=tuple(statements), kinds=lets.kinds)
 
 
+def _with_places(block: Block) -> Block:
+    """Each place that is gathered itself as a let."""
+    lets, statements = Lets.of(block), list[Statement]()
+    known, outputs = gathered_places(block.statements), {t.name for t in block.outputs}
+    places: dict[Expr, Load] = {}
+
+    def place(e: Expr) -> Expr:
+        made = read(e)
+        if e not in known or isinstance(e, Load) and e.name not in outputs:
+            return made
+        if e not in places:
+            places[e] = lets.named("place", indices_in_order(e, block.extents), Kind.INT)
+            statements.append(Statement(places[e], made))
+        return places[e]
+
+    def read(e: Expr) -> Expr:
+        return Gather(e.load, tuple(map(place, e.places))) if isinstance(e, Gather) else rebuild(e, read)
+
+    for s in block.statements:
+        value = read(s.value)  # after the lets that it reads
+        statements.append(replace(s, value=value))
+    return replace(block, statements=tuple(statements), kinds=lets.kinds) if places else block
+
+
 def _with_own_indices(block: Block) -> Block:
-    """Of two indices of one dim, which no statement has both, the dim's own: kernels are shared by equal indices."""
+    """Of two indices of one extent, which no statement has both, the dim's own or the first: equal indices share a
+    kernel, and then equal values a let.
+    """
     used = [{x.name for e in (s.target, s.value) for x in e.nodes if isinstance(x, Index)} for s in block.statements]
     table: dict[Expr, Expr] = {}
-    for i, extent in block.extents.items():
-        own = extent.dim if isinstance(extent, Size) else i
-        if own == i or block.extents.get(own) != extent or any({i, own} <= names for names in used):
+    for k, (i, extent) in enumerate(block.extents.items()):
+        dim = extent.dim if isinstance(extent, Size) else ""
+        others = (dim, *islice(block.extents, k)) if i != dim else ()
+        same = (o for o in others if block.extents.get(o) == extent and Index(o) not in table)
+        own = next((o for o in same if not any({i, o} <= names for names in used)), None)
+        if own is None:
             continue
         table[Index(i)] = Index(own)
         used = [{own if name == i else name for name in names} for names in used]
     if not table:
         return block
-    statements = [
-        Statement(Load(s.name, tuple(substitute(i, table) for i in s.target.at)), substitute(s.value, table), s.line)
-        for s in block.statements
-    ]
+    outputs = {t.name for t in block.outputs}
+    lets: dict[tuple[tuple[Expr, ...], Expr], str] = {}
+    names: dict[str, str] = {}  # of lets that have an equal one
+
+    def read(e: Expr) -> Expr | None:
+        return replace(e, name=names[e.name]) if isinstance(e, Load) and e.name in names else None
+
+    statements: list[Statement] = []
+    for s in block.statements:
+        at, value = tuple(substitute(i, table) for i in s.target.at), replace_nodes(substitute(s.value, table), read)
+        first = s.name if s.name in outputs else lets.setdefault((at, value), s.name)
+        if first != s.name:
+            names[s.name] = first
+        else:
+            statements.append(Statement(Load(s.name, at), value, s.line))
     extents = {i: extent for i, extent in block.extents.items() if Index(i) not in table}
     return replace(block, statements=tuple(statements), extents=extents)
 

@@ -175,18 +175,13 @@ def _enum_values(node: Mapping) -> Iterator[Named]:
 
 
 def _shared(op: str, names: list[Named]) -> Iterator[Problem]:
-    """Names with two meanings, and names that differ in case alone."""
+    """Names with two meanings."""
     first: dict[str, Named] = {}
     for named in names:
-        other = first.setdefault(named.name.lower(), named)
-        if other is named:
-            continue
-        if other.name == named.name:
+        other = first.setdefault(named.name, named)
+        if other is not named:
             message = f"'{named.name}' is {_a(other.kind)} and {_a(named.kind)}; a name has one meaning"
-        else:
-            message = f"the {named.kind} '{named.name}' and the {other.kind} '{other.name}' differ in case alone"
-            message += "; take another name"
-        yield Problem(named.place, op, message)
+            yield Problem(named.place, op, message)
 
 
 def _shared_with_values(op: str, names: list[Named], values: list[Named]) -> Iterator[Problem]:

@@ -10,7 +10,7 @@ HEXADECIMAL = re.compile(r"0x[0-9a-fA-F]+", re.ASCII)
 
 _NUMBER = re.compile("|".join(f"(?:{p.pattern})" for p in (INTEGER, FLOAT, HEXADECIMAL)), re.ASCII)
 
-_TRUTH = frozenset(("y", "n", "yes", "no", "on", "off"))
+_TRUTH = frozenset(("yes", "no", "on", "off"))  # `y` and `n` are names here
 _NULL = frozenset(("~", "null", "Null", "NULL"))
 
 # The first pattern that matches the whole word decides; the text is what is wrong with it and what to write.
@@ -48,9 +48,7 @@ def trouble(word: str) -> str | None:
 
 
 def key_trouble(word: str) -> str | None:
-    """Why a plain key is refused: a key is a name. `y` and `n` are names here, as no value could be meant."""
-    if word in ("y", "n"):
-        return None
+    """Why a plain key is refused: a key is a name."""
     if word == "<<":
         return "merge keys (<<) are not used here; write the keys out"
     if is_number(word) or word in ("true", "false"):

@@ -9,23 +9,24 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
+from baracuda_gen.cli.outcome import count
+from baracuda_gen.cli.progress import Progress
+from baracuda_gen.cli.verify import Failure, Skip, UnavailableTarget, VerifyOptions, VerifyResult
 from baracuda_gen.verify.gpus import visible, workers
+from baracuda_gen.verify.host.errors import CompilerMissing
+from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
 from baracuda_gen.verify.kinds import by_kind, in_turn
 from baracuda_gen.verify.outcome import NO_CASE, REFERENCE, TRUTH, Finding
 from baracuda_gen.verify.work import Work, all_work, find_package
 from baracuda_gen.workers import as_done
 
-if TYPE_CHECKING:
-    from baracuda_gen.cli.progress import Progress
-    from baracuda_gen.cli.verify import Failure, Skip, VerifyOptions, VerifyResult
-
 
 def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     """Run what is asked for and is there; see `cli/verify.py` for the options and the result. Raises Interrupted, which
     has the result so far, where KeyboardInterrupt is raised."""
-    from baracuda_gen.cli.verify import VerifyResult
     from baracuda_gen.verify.ledger import Ledger
 
     package, folder = find_package(options.out)
@@ -67,8 +68,6 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
 
 def _described(tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[str, ...]:
     """What passing will have proven, in words."""
-    from baracuda_gen.cli.outcome import count
-
     types = f"{count(len({w.op for w in work}), 'op')} in {count(len(work), 'choice')} of types"
     runs = [label for label in RUNS if any(t.label == label for t in tasks)]
     said = []
@@ -89,7 +88,6 @@ def _described(tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[
 
 def _hold_authored(options: VerifyOptions, work: list[Work], skipped: list[Skip]) -> list[Failure]:
     """What is wrong with authored gradients. It takes no kernels, so that it is done on every target."""
-    from baracuda_gen.cli.verify import Skip
     from baracuda_gen.verify.gradients import hold_authored
 
     failures: list[Failure] = []
@@ -141,9 +139,6 @@ def _together(work: Sequence[Work], most_of_loops: int) -> list[tuple[Work, ...]
 
 def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Skip]]:
     """The tasks of the targets that are there, and why others are left out."""
-    from functools import partial
-
-    from baracuda_gen.cli.verify import Skip, UnavailableTarget
     from baracuda_gen.verify.compiles import ARCHITECTURES, run_compile
     from baracuda_gen.verify.on_cuda import run_cuda
     from baracuda_gen.verify.on_host import run_together
@@ -169,7 +164,7 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
             continue
         run: Callable[..., Any] = partial(_each, partial(run_cuda, level=options.level, only=options.case))
         if target == "host":
-            run = partial(run_together, level=options.level, sanitize=options.sanitize, only=options.case)
+            run = partial(run_together, level=options.level, only=options.case)
         if options.level == "exhaustive":  # a sweep after the cases
             from baracuda_gen.verify.sweep.task import measure, unavailable
 
@@ -205,8 +200,6 @@ def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, Any]]:
 
 
 def _failure(options: VerifyOptions, label: str, w: Work, f: Finding) -> Failure:
-    from baracuda_gen.cli.verify import Failure
-
     target = f"--arch {label}"
     if label in ("host", "cuda", REFERENCE):
         target = f"--on {options.on if label == REFERENCE else label}"
@@ -222,14 +215,8 @@ def why_not(target: str) -> str | None:
 
 
 def _host_missing() -> str | None:
-    import shutil
-
-    from baracuda_gen.verify.host import CompilerMissing
-    from baracuda_gen.verify.host.headers import cuda_include_dirs
-
-    if shutil.which("g++") is None:
-        return "no g++ on this machine; install it, for example with: apt-get install g++"
     try:
+        gxx_version()
         cuda_include_dirs()
     except CompilerMissing as error:
         return str(error)

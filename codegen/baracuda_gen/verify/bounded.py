@@ -9,6 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_runtime import reference
+
 LEAST = 5e-324  # the smallest number of f64
 SUBNORMAL = 16  # of the least number, that the forms for elements of 16 bits may be off: gelu has a factor of 15
 _NEAR_THE_END = 0.999  # of the range, from where on a function's error may decide whether a product overflows
@@ -138,8 +140,6 @@ class Scale:
     """
 
     def __init__(self, compute: Any, half: bool, names: Any = None, xp: Any = np, *, rounds: bool = True):
-        from baracuda_runtime import reference
-
         info = np.finfo(compute)
         self.compute, self.half, self.names, self.xp, self.rounds = compute, half, names or reference, xp, rounds
         self.unit, self.highest = float(info.eps) / 2, float(info.max)

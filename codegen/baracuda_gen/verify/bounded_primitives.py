@@ -18,6 +18,8 @@ import numpy as np
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import PRIMITIVES
 from baracuda_gen.verify.bounded import SUBNORMAL, Bounded, Scale
+from baracuda_runtime.dtypes import as_dtype
+from baracuda_runtime.reference.activations import FORMS
 
 _FAR = 0.25  # an error beyond that says nothing of a function that turns
 _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
@@ -83,8 +85,6 @@ class Primitives:
 
     def store(self, x: Any, dtype: Any) -> Bounded:
         """As an output it is compared before rounding; what loads it again gets the rounded value."""
-        from baracuda_runtime.dtypes import as_dtype
-
         b = self.of(x)
         made = self._made(b.value, b.error)
         made.stored = as_dtype(self.scale.compute if isinstance(dtype, FunctionType) else dtype)  # C is a function here
@@ -189,8 +189,6 @@ class Primitives:
 
     def _composed(self, row: Function, x: Any) -> Bounded:
         """What is made of other functions: what that adds up to, unless it takes the form for 16 bits."""
-        from baracuda_runtime.reference.activations import FORMS
-
         made: Bounded = self._smooth(row, x) if self.scale.half else FORMS[row.primitive](self, self.of(x))
         return made
 

@@ -20,11 +20,9 @@ import numpy as np
 
 from baracuda_gen.verify.bounded import Scale
 from baracuda_gen.verify.bounded_primitives import Primitives
-from baracuda_gen.verify.layouts import fitted
+from baracuda_runtime.reference.primitives import filling, fitted
 
 Array = np.ndarray[Any, Any]
-
-MOST_LOST = 0.5  # units in the last place that a formula may lose by the compute type's range, and still be in it
 
 
 def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
@@ -50,24 +48,6 @@ def range_losses(plan: Any, compute: Any, inputs: Mapping[str, Any], names: Any)
     return {o.name: fitted(error, plan.facts.shape_of(o), names.xp).reshape(-1) for o, error in errors.items()}
 
 
-def within_range(plan: Any, args: Any, truth: Mapping[str, Array]) -> dict[str, Array]:
-    """For each output, of which `truth` has the values in f64, which elements the formula computes within the range of
-    the compute type: what it loses there is no more than half a unit in the last place.
-    """
-    from baracuda_gen.verify.sweep.columns import Column
-    from baracuda_gen.verify.sweep.namespace import Namespace
-    from baracuda_gen.verify.sweep.ulp import distance
-
-    inputs = plan.inputs_of(plan._check(args, None))
-    kept: dict[str, Array] = {}
-    for name, losses in range_losses(plan, plan.facts.compute, inputs, Namespace(np)).items():
-        want = np.asarray(truth[name])
-        column = Column.of(np, want, plan.facts.dtypes[name])
-        units = distance(np, column, column.to(np.float64)).units
-        kept[name] = losses.reshape(want.shape) <= MOST_LOST * units
-    return kept
-
-
 def _takes_short_forms(plan: Any) -> bool:
     return plan.facts.compute == np.float32 and any(
         d.kind == "float" and d.itemsize == 2 for d in plan.facts.dtypes.values()
@@ -80,8 +60,6 @@ def bounded_in_f64(function: Any, desc: Any, inputs: Mapping[str, Array]) -> Any
 
 
 def _evaluate(function: Any, desc: Any, scale: Scale, inputs: Mapping[str, Any]) -> Any:
-    from baracuda_runtime.reference.primitives import filling
-
     twin = FunctionType(function.__code__, {**function.__globals__, "rt": Primitives(scale)})
     with np.errstate(all="ignore"), filling():
         return twin(desc, scale.compute, **inputs)  # numbers alone are computed with as kernels do, in that type

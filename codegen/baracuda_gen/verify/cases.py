@@ -20,6 +20,7 @@ from baracuda_gen.verify.layouts import EVERY_TIME, IN_TILES, LAYOUTS, Array, No
 from baracuda_gen.verify.problems import LARGE
 from baracuda_gen.verify.sought import SoughtProblems
 from baracuda_gen.verify.values import UNITS, VALUES, Values
+from baracuda_runtime.arrays.storage import array_shape
 
 SMALL = 200  # elements
 ONLY_SOUGHT = ("alike", "one element", "some transposed", "swapped")
@@ -141,19 +142,16 @@ class _Cases:
                 yield self._draft(fields, layout, value, at_ends=big or None)
         yield from self._all_units()
         yield from self._all_tiny()
-        for fields in self.problems.in_tiles():
-            for layout in IN_TILES:
-                yield self._draft(fields, layout, next(values))
-        for fields in self.problems.in_steps():
-            for layout in ("stepped", "reversed"):
-                yield self._draft(fields, layout, next(values))
-        for fields in self.problems.in_axes():
-            for layout in ("swapped", "transposed output"):
-                yield self._draft(fields, layout, next(values))
-        for fields in self.problems.in_columns():
-            yield self._draft(fields, "contiguous", next(values))
-        for fields in self.problems.in_chunks():
-            yield self._draft(fields, "unaligned", next(values))
+        for problems, tried in (
+            (self.problems.in_tiles(), IN_TILES),
+            (self.problems.in_steps(), ("stepped", "reversed")),
+            (self.problems.in_axes(), ("swapped", "transposed output")),
+            (self.problems.in_columns(), ("contiguous",)),
+            (self.problems.in_chunks(), ("unaligned",)),
+        ):
+            for fields in problems:
+                for layout in tried:
+                    yield self._draft(fields, layout, next(values))
         for fields in self.problems.in_parts():
             yield self._draft(fields, "contiguous", "normal", at_ends=True)
         for fields in self.problems.in_runs():
@@ -230,8 +228,6 @@ class _Cases:
         plan: Any = None,
     ) -> Case:
         """`unit`, `tiny` and `at_ends` as `Values.start` has them. `nowhere`: where arrays without memory are."""
-        from baracuda_runtime.arrays.storage import array_shape
-
         kind = _kind(values, unit, tiny)
         name = self._name(fields, layout, kind)
         rng = np.random.default_rng([*self.seed, 0, zlib.crc32(name.encode())])

@@ -10,6 +10,8 @@ import numpy as np
 from baracuda_gen.verify.bounds import bounded_reference
 from baracuda_gen.verify.cases import Case, differences
 from baracuda_gen.verify.layouts import Array
+from baracuda_runtime import reference as rt
+from baracuda_runtime.arrays.storage import unpack
 
 
 def wrong_outputs(
@@ -39,8 +41,6 @@ def first_difference(name: str, got: Array, expected: Array, wrong: Array) -> tu
 
 def codes_of(stored: Array, value: Array, dtype: Any) -> Array:
     """What is compared with a bound on `value`: of packed codes, each of them."""
-    from baracuda_runtime.arrays.storage import unpack
-
     return unpack(stored, dtype, value.shape[-1]) if dtype.packed else stored
 
 
@@ -51,8 +51,6 @@ def within_bound(got: Array, bounded: tuple[Array, Array], dtype: Any) -> Array:
     Rounding keeps order, so this is no looser than the bound itself. With a bound of 0 the ends are one value, which is
     held exactly. Where there is no bound, in ranges where the compute type overflows, nothing is asked.
     """
-    from baracuda_runtime import reference as rt
-
     value, error = bounded
     if got.dtype == np.float64:
         error = 2 * error  # what it is compared with was computed in f64 as well

@@ -5,14 +5,24 @@ instantiation of each through the front end of NVRTC or g++, which resolves its 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from baracuda_gen.errors import Refused
+from baracuda_gen.verify.host.compile import Unit, read_unit
+from baracuda_gen.verify.host.errors import CompilerMissing, HostCompileError
+from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work, load_catalog, one_text, type_choices
+from baracuda_runtime.errors import CompileError, Unsupported
+from baracuda_runtime.launch.compiler import (
+    INCLUDE_DIRECTORY,
+    compile_program,
+    compiler_version,
+    cuda_include_directories,
+    read_program,
+)
 
 # Less optimised, in two thirds of the time: every program goes through the whole compiler and the assembler. Unlike
 # `max`, it leaves the process as it was: what is compiled after it is optimised as before.
@@ -28,9 +38,6 @@ def run_compile(works: Sequence[Work], arch: str) -> list[list[Finding]]:
     """All instantiations of ops with a choice of element types each, for one architecture, as one program; each as its
     own if that fails. In a proof by kind, with little optimisation, and the front end alone for what proves no loop.
     """
-    from baracuda_runtime.errors import CompileError
-    from baracuda_runtime.launch.compiler import compile_program, read_program
-
     texts = [w.entry().plan.op.text for w in works]
     text, name = one_text((t.name, t.text) for t in texts), texts[0].name
     names, read = (list(dict.fromkeys(n for w in works for n in of(w))) for of in (Work.compiled, Work.read))
@@ -65,21 +72,14 @@ class Kernels:
 
 def compiler_there() -> str:
     """What there is, with CUDA's headers. Raises Refused."""
-    from baracuda_runtime.errors import Unsupported
-    from baracuda_runtime.launch.compiler import compiler_version, cuda_include_directories
-
     with suppress(Unsupported):
         compiler_version()
         if cuda_include_directories():
             return "NVRTC"
-    if sys.platform != "win32":
-        from baracuda_gen.verify.host.errors import CompilerMissing
-        from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
-
-        with suppress(CompilerMissing):
-            gxx_version()
-            cuda_include_dirs()
-            return "g++"
+    with suppress(CompilerMissing):
+        gxx_version()
+        cuda_include_dirs()
+        return "g++"
     raise Refused(NO_COMPILER)
 
 
@@ -119,9 +119,6 @@ def _fault(compiler: str, source: Kernels) -> str:
 
 def _error(compiler: str, sources: Sequence[Kernels]) -> str:
     """The compiler's first error, or ""."""
-    from baracuda_runtime.errors import CompileError
-    from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY, read_program
-
     text = "#include <baracuda/types.cuh>\n" + one_text((s.name, s.text) for s in sources)
     names = tuple(name for s in sources for name in s.names)
     log = ""
@@ -131,9 +128,6 @@ def _error(compiler: str, sources: Sequence[Kernels]) -> str:
         except CompileError as error:
             log = error.log or str(error)
     else:
-        from baracuda_gen.verify.host.compile import Unit, read_unit
-        from baracuda_gen.verify.host.errors import HostCompileError
-
         try:
             read_unit(Unit("kernels.cu", text, names), [INCLUDE_DIRECTORY])
         except HostCompileError as error:

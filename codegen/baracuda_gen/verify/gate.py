@@ -22,6 +22,8 @@ from baracuda_gen.render.tree import RootedTree, diff_tree
 from baracuda_gen.spec.model import Place, Problem
 from baracuda_gen.verify.compiles import Faults, compiler_there, read_ops
 from baracuda_gen.workers import Workers, as_done
+from baracuda_runtime.launch.cache import cache_directory
+from baracuda_runtime.launch.trusted import is_trusted_file, trusted_folder
 from baracuda_runtime.measured import kernel_digest
 
 ENOUGH = 10  # faults
@@ -69,8 +71,6 @@ def _refusal(path: str, text: str) -> str:
 
 def _faulty(catalog: Catalog, changed: Sequence[Op], files: Mapping[str, str]) -> Faults:
     """Raises Refused where there is no compiler that can be used."""
-    from baracuda_runtime.launch.trusted import is_trusted_file
-
     passed = _passed(catalog, changed, files)
     ops = [name for name, path in passed.items() if path is None or not is_trusted_file(path)]
     if not ops:
@@ -104,8 +104,6 @@ def _faulty(catalog: Catalog, changed: Sequence[Op], files: Mapping[str, str]) -
 
 def _passed(catalog: Catalog, ops: Sequence[Op], files: Mapping[str, str]) -> dict[str, Path | None]:
     """The file that says of each op that it has passed; None where there is no folder for it."""
-    from baracuda_runtime.launch.cache import cache_directory
-
     cache = cache_directory()
     found: dict[str, Path | None] = {}
     for op in ops:
@@ -117,8 +115,6 @@ def _passed(catalog: Catalog, ops: Sequence[Op], files: Mapping[str, str]) -> di
 
 
 def _remember(path: Path | None) -> None:
-    from baracuda_runtime.launch.trusted import trusted_folder
-
     with suppress(OSError):
         if path is not None:
             (trusted_folder(path.parent) / path.name).touch(mode=0o600)

@@ -10,12 +10,13 @@ from functools import partial
 from typing import Any
 
 from baracuda_gen.workers import Workers
+from baracuda_runtime.launch.cache import cache_directory
+from baracuda_runtime.launch.launcher import load_driver
+from baracuda_runtime.launch.trusted import trusted_folder
 
 
 def visible() -> list[str]:
     """The GPUs that this process sees, as CUDA_VISIBLE_DEVICES names them."""
-    from baracuda_runtime.launch.launcher import load_driver
-
     named = os.environ.get("CUDA_VISIBLE_DEVICES")
     if named is not None:
         return named.split(",")
@@ -24,9 +25,6 @@ def visible() -> list[str]:
 
 def workers(processes: int, gpus: Sequence[str] = ()) -> Workers:
     """So many processes that share the GPUs evenly, or have none of their own. Compiled code is in one folder."""
-    from baracuda_runtime.launch.cache import cache_directory
-    from baracuda_runtime.launch.trusted import trusted_folder
-
     if (folder := cache_directory()) is not None:
         with suppress(OSError):
             os.environ["BARACUDA_CACHE_DIR"] = str(trusted_folder(folder))

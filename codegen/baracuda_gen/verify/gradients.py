@@ -18,10 +18,12 @@ import numpy as np
 
 from baracuda_gen.verify.bounds import bounded_in_f64
 from baracuda_gen.verify.compare import first_difference
-from baracuda_gen.verify.layouts import Array, fitted
+from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.problems import Problems
 from baracuda_gen.verify.work import Work, load_catalog
+from baracuda_runtime.dtypes import as_dtype
+from baracuda_runtime.reference.primitives import fitted
 
 # Where operands are drawn from. In the last one a formula may overflow, and branches for large numbers are taken.
 _INTERVALS = ((-2.0, 2.0), (0.3, 1.7), (0.2, 0.8), (1.2, 2.5), (-60.0, 60.0))
@@ -137,8 +139,6 @@ class _Pair:
     """An op and its gradient, with the widest types that both have."""
 
     def __init__(self, work: Work):
-        from baracuda_runtime.dtypes import as_dtype
-
         backward = work.entry()
         self.backward, self.name = backward, work.op
         self.forward = load_catalog(work.package, work.folder).entry(backward.gradient_of)

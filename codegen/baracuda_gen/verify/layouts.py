@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import math
 import mmap
 from functools import cache
 from typing import Any
 
 import numpy as np
+
+from baracuda_gen.verify.host.memory import Extent, reserve
 
 Array = np.ndarray[Any, Any]
 
@@ -95,31 +96,15 @@ def laid_out(array: Array, layout: str, packed: bool = False) -> Array:
         return array
     if layout in ("far", "far rows"):
         return sparse(array, tuple(step * array.itemsize for step in steps))
-    span, first = span_of(array.shape, steps)
+    span, first = Extent.of(array.shape, steps, 1)
     strides = tuple(step * array.itemsize for step in steps)
     placed: Array = np.ndarray(array.shape, array.dtype, np.zeros(span, array.dtype), first * array.itemsize, strides)
     placed[...] = array[tuple(slice(0, None if step else 1) for step in steps)]
     return placed
 
 
-def fitted(value: Any, shape: tuple[int, ...], xp: Any = np) -> Any:
-    """A reference's value, which has an axis for every index of the formula, in the operand's shape. `xp`: the array
-    module.
-    """
-    array = xp.asarray(value)
-    return array.reshape(shape) if array.size == math.prod(shape) else xp.broadcast_to(array, shape)
-
-
-def span_of(shape: tuple[int, ...], steps: tuple[int, ...]) -> tuple[int, int]:
-    """Elements that an array reaches, and the place of its first one among them."""
-    reach = [(size - 1) * step for size, step in zip(shape, steps, strict=True)]
-    return 1 + sum(map(abs, reach)), -sum(r for r in reach if r < 0)
-
-
 @cache
 def _no_memory() -> int:
-    from baracuda_gen.verify.host.memory import reserve
-
     return reserve(_MUCH)
 
 
@@ -140,10 +125,9 @@ class Nowhere:
 
     def _put(self, shape: tuple[int, ...], dtype: Any, strides: tuple[int, ...], offset: int | None) -> Array:
         """So many bytes behind a page's start; without a number, up to a page's end."""
-        span, first = span_of(shape, strides) if math.prod(shape) else (0, 0)
-        size = span + dtype.itemsize
-        start = self._at + (-(span - 1 + dtype.itemsize) % _PAGE if offset is None else offset)
-        self._at = -(-(start + size) // _PAGE) * _PAGE
+        span, first = Extent.of(shape, strides, dtype.itemsize)
+        start = self._at + (-span % _PAGE if offset is None else offset)
+        self._at = ((start + span) // _PAGE + 1) * _PAGE
         return np.ndarray(shape, dtype, self._bytes, start + first, strides)
 
 
@@ -152,7 +136,7 @@ def sparse(array: Array, strides: tuple[int, ...]) -> Array:
 
     Raises OSError where there is no such address space.
     """
-    span = sum((size - 1) * step for size, step in zip(array.shape, strides, strict=True)) + array.itemsize
+    span, _ = Extent.of(array.shape, strides, array.itemsize)
     memory = mmap.mmap(-1, span, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | getattr(mmap, "MAP_NORESERVE", 0x4000))
     placed: Array = np.ndarray(array.shape, array.dtype, memory, 0, strides)
     placed[...] = array

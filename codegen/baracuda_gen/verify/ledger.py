@@ -12,7 +12,7 @@ from baracuda_gen.verify.work import Work
 if TYPE_CHECKING:
     from baracuda_gen.cli.verify import VerifyOptions
     from baracuda_gen.verify import Task
-    from baracuda_gen.verify.sweep.task import Measured
+    from baracuda_gen.verify.sweep import Measured
 
 
 class Ledger:

@@ -22,6 +22,9 @@ from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import ENOUGH, Recorder, Selection, batches
 from baracuda_gen.verify.outcome import SEVERAL, Finding
 from baracuda_gen.verify.work import Work
+from baracuda_runtime.dtypes import as_dtype, torch_dtype
+from baracuda_runtime.launch.launcher import cuda_launcher
+from baracuda_runtime.reference.primitives import filling
 
 REPEATS = 20
 _OFTEN = 7  # of so many cases one is run so often, and through a graph
@@ -36,8 +39,6 @@ _REPEATED = "; repeated"  # after a case's name: it was not the first run that d
 def missing() -> str | None:
     """Why nothing can run on a GPU here, or None."""
     try:
-        from baracuda_runtime.launch.launcher import cuda_launcher
-
         cuda_launcher(0)
     except Exception as error:  # whatever the driver or its bindings say
         return f"no GPU to run on: {str(error).splitlines()[0]}"
@@ -52,7 +53,7 @@ class Slot:
     """Where a NumPy array's twin lies in a batch's memory: with the same strides and offset, between canaries."""
 
     def __init__(self, array: Array, offset: int, start: int):
-        extent = Extent.of(array)
+        extent = Extent.of(array.shape, array.strides, array.itemsize)
         self.array, self.start = array, start
         self.lead = start + _aligned(_MARGIN + extent.first) + offset * array.dtype.itemsize
         self.end = _aligned(self.lead + extent.span - extent.first + _MARGIN)
@@ -103,8 +104,6 @@ class Memory:
 
 
 def _torch_view(buffer: Any, lead: int, array: Array) -> Any:
-    from baracuda_runtime.dtypes import as_dtype, torch_dtype
-
     typed = buffer[lead % array.dtype.itemsize :]
     typed = typed[: typed.numel() // array.dtype.itemsize * array.dtype.itemsize].view(
         torch_dtype(as_dtype(array.dtype))
@@ -116,8 +115,6 @@ def _torch_view(buffer: Any, lead: int, array: Array) -> Any:
 
 def _cupy_view(buffer: Any, lead: int, array: Array) -> Any:
     import cupy
-
-    from baracuda_runtime.dtypes import as_dtype
 
     memory = cupy.cuda.UnownedMemory(buffer.data_ptr(), buffer.numel(), buffer)
     dtype = np.uint8 if as_dtype(array.dtype).float8 else array.dtype  # which CuPy has not
@@ -145,8 +142,6 @@ def _may_be(draft: Draft, only: str) -> bool:
 def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding]:
     """All cases of one op and choice of element types, or those whose name holds `only`: what differs, and which
     instantiations no case reached. Cases that are asked for by name run one by one."""
-    from baracuda_runtime.launch.launcher import cuda_launcher
-
     entry = work.entry()
     findings: list[Finding] = []
     launcher = cuda_launcher(0)
@@ -239,8 +234,6 @@ class _Batch:
     def _start(self, trial: _Trial) -> None:
         """The reference's results, then the first run."""
         import torch
-
-        from baracuda_runtime.reference.primitives import filling
 
         case, entry = trial.case, self.entry
         trial.reference = entry.plan.select(case.desc)

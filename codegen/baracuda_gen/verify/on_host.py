@@ -24,6 +24,12 @@ from baracuda_gen.verify.layouts import FAR_ROWS, Array, Nowhere, sparse
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.problems import LARGE
 from baracuda_gen.verify.work import Work, formula_of
+from baracuda_runtime.errors import KernelError
+from baracuda_runtime.launch.cache import cache_directory
+from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
+from baracuda_runtime.launch.trusted import private_folder
+from baracuda_runtime.reference.primitives import filling
+from baracuda_runtime.steps.base import INDEX, flatten
 
 HUGE = 200_000  # elements
 LONG, _WHOLE = 1000, 16  # elements of a dim that is long; and of the longest vector
@@ -34,48 +40,40 @@ _BYTES = 1 << 27  # of a batch of cases, whose kernels are compiled together
 
 
 def build_folder() -> Path:
-    from baracuda_runtime.launch.cache import cache_directory
-    from baracuda_runtime.launch.trusted import private_folder
-
     return (cache_directory() or private_folder()) / "host"
 
 
-def make_launcher(*, sanitize: bool = False, folder: Path | None = None) -> HostLauncher:
-    from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
-
-    return HostLauncher(_compiler(folder or build_folder(), Path(INCLUDE_DIRECTORY), sanitize))
+def make_launcher(folder: Path | None = None) -> HostLauncher:
+    return HostLauncher(_compiler(folder or build_folder(), Path(INCLUDE_DIRECTORY)))
 
 
 @cache
-def _compiler(folder: Path, headers: Path, sanitize: bool) -> HostCompiler:
+def _compiler(folder: Path, headers: Path) -> HostCompiler:
     """One a process: it reads all headers, and the precompiled ones, to know whether what is compiled is current."""
-    return HostCompiler(folder, include_dirs=[headers], sanitize=sanitize)
+    return HostCompiler(folder, include_dirs=[headers])
 
 
-def run_host(
-    work: Work,
-    level: str,
-    *,
-    sanitize: bool = False,
-    only: str | None = None,
-    launcher: HostLauncher | None = None,
-    enough: int = ENOUGH,
-) -> list[Finding]:
-    """All cases of one op and choice of element types; what differs, and which instantiations no case reached.
-
-    Stops when `enough` was found. With 1, kernels are compiled with the first cases that ask for them: those of one
-    case, of two more, of four more, and so on. Else all together.
-    """
-    launcher = launcher or make_launcher(sanitize=sanitize)
-    return _finished(_run(work, level, only, launcher, enough))
+def run_host(work: Work, level: str, **how: Any) -> list[Finding]:
+    """As `run_together`, of one op and choice of element types."""
+    return run_together([work], level, **how)[0]
 
 
 def run_together(
-    works: Sequence[Work], level: str, *, sanitize: bool, only: str | None, launcher: HostLauncher | None = None
+    works: Sequence[Work],
+    level: str,
+    *,
+    only: str | None = None,
+    launcher: HostLauncher | None = None,
+    enough: int = ENOUGH,
 ) -> list[list[Finding]]:
-    """As `run_host`, with the kernels that all need next compiled as one program."""
-    launcher = launcher or make_launcher(sanitize=sanitize)
-    runs = [_run(work, level, only, launcher, ENOUGH) for work in works]
+    """All cases of ops with a choice of element types each; what differs, and which instantiations no case reached.
+    The kernels that all need next are compiled as one program.
+
+    Each stops when `enough` was found. With 1, kernels are compiled with the first cases that ask for them: those of
+    one case, of two more, of four more, and so on. Else all together.
+    """
+    launcher = launcher or make_launcher()
+    runs = [_run(work, level, only, launcher, enough) for work in works]
     found: dict[int, list[Finding]] = {}
     while len(found) < len(runs):
         needed: list[Needed] = []
@@ -93,19 +91,10 @@ def run_together(
 Needed = tuple[Any, Sequence[str]]  # a source and kernels of it
 
 
-def _finished(run: Generator[Needed, None, list[Finding]]) -> list[Finding]:
-    while True:
-        try:
-            next(run)
-        except StopIteration as end:
-            found: list[Finding] = end.value
-            return found
-
-
 def _run(
     work: Work, level: str, only: str | None, launcher: HostLauncher, enough: int
 ) -> Generator[Needed, None, list[Finding]]:
-    """What `run_host` gives. Before each batch of cases it says which kernels they need."""
+    """What `run_together` gives of one. Before each batch of cases it says which kernels they need."""
     entry = work.entry()
     selection = Selection(entry, work, launcher)
     takes = selection.takes if only is None else lambda draft: only in draft.name
@@ -294,8 +283,6 @@ class Selection:
         they read nothing but what earlier steps made, which has one layout; or a rule bounds sizes by others that an
         operand's sizes are made of, as those of windows. One of them has to be launched.
         """
-        from baracuda_runtime.steps.base import INDEX, flatten
-
         op, types = self.entry.plan.op, dict(self.work.types)
         computed, descs = op.with_computed(types), [draft.desc for draft in islice(self._more(), 16)]
         launched, found = set(self.names) - self.left, set[str]()
@@ -335,8 +322,6 @@ class Selection:
 
     def launched_by(self, batch: Iterable[tuple[int, Case]]) -> set[str]:
         """The kernels of several cases, but for those of cases that are refused."""
-        from baracuda_runtime.errors import KernelError
-
         found = set[str]()
         for _, case in batch:
             with suppress(HostError, KernelError):
@@ -392,9 +377,6 @@ def _try(
     entry: Any, case: Case, recorder: Recorder, in_both_orders: Callable[[Case, set[str]], bool]
 ) -> Iterator[Finding]:
     """What a case shows, with threads in ascending order, and in descending order if its kernels want that."""
-    from baracuda_runtime.errors import KernelError
-    from baracuda_runtime.reference.primitives import filling
-
     plan = entry.plan.select(case.desc, device=recorder)
     reference = entry.plan.select(case.desc)
     with filling():

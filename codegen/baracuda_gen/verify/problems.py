@@ -13,7 +13,10 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_runtime.errors import KernelError
 from baracuda_runtime.limits import IN_ORDER
+from baracuda_runtime.ops.axes import all_kept
+from baracuda_runtime.steps import Grid, Pointwise, Reduce
 
 # Lengths along the contiguous dim: nothing, one, primes, powers of two and their neighbours, and what fills each row
 # configuration.
@@ -103,8 +106,6 @@ class Problems:
         self, sizes: Mapping[str, Any], given: Mapping[str, Any], most: int | None = None
     ) -> Iterator[dict[str, Any]]:
         """A problem of these sizes: the other attributes by trial against the entry's own rules."""
-        from baracuda_runtime.ops.axes import all_kept
-
         most = most or max(FEW_ELEMENTS, product(sizes.values()))
         free = [a for a in self.op.attributes if a.name not in given and a.name not in sizes]
         for _ in range(200 if free else 1):
@@ -208,12 +209,8 @@ class Problems:
         for length in self._lengths():
             counts = (0, 1, 3) if length in (7, 64) else (1,) if length > 100_000 else (2,) if length > 4000 else (3,)
             for count in counts:
-                found = {d: 1 if d in single and length in exact else count for d in outer} | {last: length}
-                yield {d.removeprefix("*"): (size,) if d.startswith("*") else size for d, size in found.items()}
-        yield {
-            **{d.removeprefix("*"): ((5, 7) if d.startswith("*") else 35) for d in outer},
-            last.removeprefix("*"): (6,) if last.startswith("*") else 48,
-        }
+                yield named({d: 1 if d in single and length in exact else count for d in outer} | {last: length})
+        yield named({d: (5, 7) if d.startswith("*") else 35 for d in outer} | {last: 6 if last.startswith("*") else 48})
         if last.startswith("*") and outer and not outer[-1].startswith("*"):
             yield from self._across(outer, last)
         pairs = (
@@ -225,8 +222,7 @@ class Problems:
             pairs = (*pairs, (37, 24), (30, 21))
         for large in outer:  # every dim but the last in turn
             for count, length in (*pairs, (65537, 2)):
-                sizes = {d: 1 for d in outer} | {large: count, last: length}
-                yield {d.removeprefix("*"): (size,) if d.startswith("*") else size for d, size in sizes.items()}
+                yield named(dict.fromkeys(outer, 1) | {large: count, last: length})
 
     def in_tiles(self) -> Iterator[dict[str, Any]]:
         """Two dims, of whole vectors and of none, with enough elements for each access strategy of any strides."""
@@ -260,24 +256,20 @@ class Problems:
             return
         for key in self.op.variants_of(self.types):
             for size, both in ((80, (2, 4)), (16, (3, 3))):
-                sizes: dict[str, Any] = {d: size if d in self._row_dims else 2 for d in self.op.dims} | {run: both}
-                shape = {d.removeprefix("*"): (n,) if d.startswith("*") and d != run else n for d, n in sizes.items()}
-                yield from self._drawn(shape, {**self._types(), **self.op.settings(key)})
+                sizes = named({d: size if d in self._row_dims else 2 for d in self.op.dims} | {run: both})
+                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
 
     def in_columns(self) -> Iterator[dict[str, Any]]:
         """Axes that are not the last in memory: few elements a result and several, in whole vectors and in none."""
         for key in self.op.variants_of(self.types) if self.op.axes else ():
             for columns, count in itertools.product((32, 37), (3, 20)):
                 sizes = dict.fromkeys(self.op.dims, 3) | dict(zip(self.op.axes, (columns, count), strict=True))
-                shape = {d.removeprefix("*"): (n,) if d.startswith("*") else n for d, n in sizes.items()}
-                yield from self._drawn(shape, {**self._types(), **self.op.settings(key), IN_ORDER: False})
+                yield from self._drawn(named(sizes), {**self._types(), **self.op.settings(key), IN_ORDER: False})
 
     def in_runs(self) -> Iterator[dict[str, Any]]:
         """Two dims, where what does not run with the loop may or may not be the same along a row, with enough elements
         for threads to take most.
         """
-        from baracuda_runtime.steps import Pointwise
-
         types = self.op.with_computed(self.types)
         for key in self.op.variants_of(self.types) if not self._blocks else ():
             steps = [s for s in self.op.variants[key].steps if isinstance(s, Pointwise) and s.may_be_contiguous]
@@ -288,14 +280,10 @@ class Problems:
 
     def _pointwise(self) -> list[Any]:
         """The steps with a flat kernel."""
-        from baracuda_runtime.steps import Pointwise
-
         return [s for s in self.op.steps if isinstance(s, Pointwise) and s.may_be_contiguous]
 
     def in_chunks(self) -> Iterator[dict[str, Any]]:
         """Two dims with a whole chunk between the first and the last one, where everything is reduced."""
-        from baracuda_runtime.steps import Grid
-
         for key in self.op.variants_of(self.types) if not self._blocks else ():
             steps = self.op.variants[key].every_step
             chunk = max((s.chunk(self.op.with_computed(self.types)) for s in steps if isinstance(s, Grid)), default=0)
@@ -306,8 +294,6 @@ class Problems:
         """Reductions with more parts than a block has threads, and a short last one. One choice of types stands for
         all: that of f64, which has the fewest elements a part.
         """
-        from baracuda_runtime.steps import Grid, Reduce
-
         if any(self.types[t] != ("f64" if "f64" in d else d[0]) for t, d in self.op.types.items()):
             return
         for key in self.op.variants_of(self.types):
@@ -343,18 +329,15 @@ class Problems:
             if len(own) > 1 and last not in o.dims and (two := {own[0]: rows, own[-1]: columns}) not in found:
                 found.append(two)
         for two in found:
-            yield {
-                d.removeprefix("*"): two.get(d, 1) if not d.startswith("*") else (two[d],) if d in two else ()
-                for d in self.op.dims
-            }
+            yield named({d: two.get(d, () if d.startswith("*") else 1) for d in self.op.dims})
 
     def _beside_a_dim_of_results(self, rows: int, columns: int) -> Iterator[tuple[dict[str, Any], dict[str, int]]]:
         """Sizes, and the attribute that is the size of a dim that results alone have, as the classes of `one_hot`."""
         found = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None]
         if len(found) == 1 and self.op.dims and any(None in o.dims for o in self.op.outputs):
             first, *others = self.op.dims
-            sizes = {d.removeprefix("*"): () if d.startswith("*") else 1 for d in others}
-            yield sizes | {first.removeprefix("*"): (rows,) if first.startswith("*") else rows}, {found[0]: columns}
+            sizes = {d: () if d.startswith("*") else 1 for d in others} | {first: rows}
+            yield named(sizes), {found[0]: columns}
 
     def _one_block(self, sizes: Mapping[str, Any]) -> dict[str, int]:
         """Blocks as large as their dims."""
@@ -422,7 +405,7 @@ class Problems:
         return next(self._drawn(self._small(), self._types()), None) if self._rows() and self.op.dims else None
 
     def _small(self) -> dict[str, Any]:
-        return {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims}
+        return named(dict.fromkeys(self.op.dims, 2))
 
     def _across(self, outer: Sequence[str], last: str) -> Iterator[dict[str, Any]]:
         """A dim before a run: rows of each length class, the dim as the last one, and rows that no block holds."""
@@ -438,10 +421,8 @@ class Problems:
         for size, run, many in shapes:
             length = run[0] if run else 0
             single = outer if length > 100_000 else self._row_dims if length >= 1000 else ()
-            sizes: dict[str, Any] = {
-                d.removeprefix("*"): many if d.startswith("*") else 1 if d in single else 2 for d in outer
-            }
-            yield {**sizes, outer[-1]: size, last[1:]: run}
+            sizes = {d: many if d.startswith("*") else 1 if d in single else 2 for d in outer}
+            yield named({**sizes, outer[-1]: size, last: run})
 
     def _any_split(self) -> bool:
         """Whether some kernel's threads may share a reduction in any way."""
@@ -468,8 +449,6 @@ class Problems:
         return int(self.rng.choice([*_INTEGERS, *sized, *(s // 2 for s in sized)]))
 
     def _allowed(self, fields: Mapping[str, Any], most: int) -> bool:
-        from baracuda_runtime.errors import KernelError
-
         try:
             plan = self.selected(fields)
             elements = _elements(plan.facts)
@@ -486,6 +465,11 @@ class Problems:
 
     def elements(self, fields: Mapping[str, Any]) -> int:
         return _elements(self.selected(fields).facts)
+
+
+def named(sizes: Mapping[str, Any]) -> dict[str, Any]:
+    """Sizes of the spec's dims as the descriptor's fields: a number for a starred run is that of its only dim."""
+    return {d.removeprefix("*"): (n,) if d.startswith("*") and isinstance(n, int) else n for d, n in sizes.items()}
 
 
 def _elements(facts: Any) -> int:

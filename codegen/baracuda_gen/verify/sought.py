@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from baracuda_gen.verify.problems import FEW_ELEMENTS, IN_TILES, MOST_ELEMENTS, Problems, product
+from baracuda_gen.verify.problems import FEW_ELEMENTS, IN_TILES, MOST_ELEMENTS, Problems, named, product
 from baracuda_runtime.limits import IN_ORDER
 
 DRAWN = 4000  # random problems
@@ -21,43 +21,41 @@ class SoughtProblems(Problems):
         orders = [{}, {IN_ORDER: False}] if self.op.axes else [{}]
         for shapes in self._large_sizes():
             found: list[dict[str, Any]] = []
-            distinct = {repr(sizes): sizes for sizes in shapes}.values()
+            distinct = {repr(sizes): sizes for sizes in map(named, shapes)}.values()
             for key in self.op.variants_of(self.types):
                 for sizes in distinct:
-                    shares = [{a: share(sizes[d]) for d, a in blocks.items()} for share in (_all_of, _half_of, _one_of)]
+                    whole = {a: max(sizes[d], 1) for d, a in blocks.items()}
+                    shares = [whole, {a: max(size // 2, 1) for a, size in whole.items()}, dict.fromkeys(whole, 1)]
                     for share, order in itertools.product(shares if blocks else [{}], orders):
                         found += self._drawn(sizes, {**elements, **self.op.settings(key), **share, **order})
             yield found
 
     def _large_sizes(self) -> Iterator[list[dict[str, Any]]]:
+        """By the spec's dims."""
         if self.op.any_shape:
             yield [{"shape": shape} for shape in ((40_000,), (40_000, 1), (1, 40_000), (300, 200))]
             return
-        names = [d.removeprefix("*") for d in self.op.dims]
-        runs = {d.removeprefix("*") for d in self.op.dims if d.startswith("*")}
+        names, runs = self.op.dims, [d for d in self.op.dims if d.startswith("*")]
         types = self.op.with_computed(self.types)
         most = [f.least for s in self._pointwise() for f in s.contiguous_of(types)]
         pieces = [(2, n // 2) for n in self._row_lengths()]  # of rows
 
-        def starred(sizes: Iterable[dict[str, int]]) -> list[dict[str, Any]]:
-            return [{d: (n,) if d in runs else n for d, n in of_all.items()} for of_all in sizes]
-
         def of_two(pairs: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
-            return starred(
+            return [
                 dict.fromkeys(names, few) | {first: rows, second: columns}
                 for first, second in itertools.permutations(names, 2)
                 for rows, columns in pairs
                 for few in (1, 3)
-            )
+            ]
 
-        one = starred(
+        one: list[dict[str, Any]] = [
             {d: size if d == one else few for d in names}
             for size in (48, 301, 512, 1030, 4096, 40_000, max(most, default=0))
             for few in (1, 3, 4)
             for one in names
-        )
+        ]
         # A run that no block holds, beside columns of whole vectors.
-        one += [{d: (40_000,) if d == run else (1,) if d in runs else 16 for d in names} for run in runs]
+        one += [{d: 40_000 if d == run else 1 if d in runs else 16 for d in names} for run in runs]
         for long in (d for d in names if d not in runs):  # no starred dims: rows lie along another dim
             one += [{d: () if d in runs else n if d == long else 2 for d in names} for n in self._row_lengths()]
         yield one
@@ -66,12 +64,12 @@ class SoughtProblems(Problems):
         yield of_two((n, n) for n in (48, 301, 512, 1030, 4096, 40_000))  # as windows that are as long as a row
         rows = of_two((*dict.fromkeys(s for step in self.op.first_steps for s in step.shapes(types)), *pieces))
         for run, both in itertools.product(runs, (*IN_TILES, (600, 64), *pieces)):  # what has the dims of a run alone
-            rows.append({d: both if d == run else (1,) if d in runs else 1 for d in names})
+            rows.append({d: both if d == run else 1 for d in names})
         # A number may be a length too, as a group's size is.
         lengths = sorted({48, 301, 512, 1030, 4096, 40_000, *self._row_lengths()})
         numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64")]
         for a in (a for a in numbers if a not in self._blocks.values()):
-            rows += [dims | {a: n} for n in lengths for dims in starred(dict.fromkeys(names, k) for k in (1, 3))]
+            rows += [dict.fromkeys(names, k) | {a: n} for n in lengths for k in (1, 3)]
         yield rows
 
     def drawn(self) -> Iterator[dict[str, Any]]:
@@ -83,8 +81,7 @@ class SoughtProblems(Problems):
         large = [
             16, 20, 31, 48, 64, 80, 112, 115, 300, 512, 1000, 1031, 3000, 4096, 4099, 17_001, 40_000, *lengths, *least,
         ]  # fmt: skip
-        names = [d.removeprefix("*") for d in self.op.dims]
-        runs = {d.removeprefix("*") for d in self.op.dims if d.startswith("*")}
+        runs = [d for d in self.op.dims if d.startswith("*")]
         numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.name not in blocks.values()]
         variants = list(self.op.variants_of(self.types))
 
@@ -102,29 +99,17 @@ class SoughtProblems(Problems):
                         own = tuple(n if rng.random() < 0.5 else 1 for n in shape)
                         sizes[f"{o.name.removeprefix('d_')}_shape"] = own[int(rng.integers(len(own))) :]
             else:
-                sizes = {d: size(share) for d in names}
+                sizes = {d: size(share) for d in self.op.dims}
                 for d in runs:
-                    sizes[d] = ((sizes[d],), (), (size(share), size(share)))[int(rng.choice(3, p=(0.5, 0.2, 0.3)))]
+                    sizes[d] = (sizes[d], (), (size(share), size(share)))[int(rng.choice(3, p=(0.5, 0.2, 0.3)))]
                 given |= {a: size(share) for a in numbers if rng.random() < 0.5}
                 for d, a in blocks.items():
                     whole = product((sizes[d],))
                     given[a] = int(rng.choice([k for k in (whole, 1, 4, 8, 16, 32, 128, 512) if k and whole % k == 0]))
             if product(sizes.values()) <= (MOST_ELEMENTS if self.oversized else FEW_ELEMENTS):
-                yield from self._drawn(sizes, given, FEW_ELEMENTS)
+                yield from self._drawn(named(sizes), given, FEW_ELEMENTS)
 
     def of_other_variants(self, fields: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         """Problems of the same sizes."""
         for key in self.op.variants_of(self.types):
             yield from self._drawn({}, {**fields, **self.op.settings(key)}, FEW_ELEMENTS)
-
-
-def _all_of(size: int) -> int:
-    return max(size, 1)
-
-
-def _half_of(size: int) -> int:
-    return max(size // 2, 1)
-
-
-def _one_of(size: int) -> int:
-    return 1

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_runtime import dtypes
+
 Array = np.ndarray[Any, Any]
 
 VALUES = ("normal", "special", "ties", "near ties", "huge", "tiny", "integers")
@@ -27,8 +29,6 @@ class Values:
     """Those of one op with one choice of element types. `start` begins a case and sets what its operands share."""
 
     def __init__(self, op: Any, types: Mapping[str, str]):
-        from baracuda_runtime import dtypes
-
         self.op, self.rng = op, np.random.default_rng(0)
         outputs = [dtypes.as_dtype(types[o.element]) for o in op.outputs if o.element in types]
         self.formats = [d for d in outputs if d.float8]  # of 8 bits

@@ -8,7 +8,8 @@ from baracuda_runtime.ops.record import (
 def _l2_normalize_reference(desc, C, x):
     x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
     x = rt.load(x, C)
-    length = rt.sqrt(rt.sum_over(rt.square(x), (1,)))
+    total = rt.sum_over(rt.square(x), (1,))
+    length = rt.where(total == C(0.0), C(0.0), rt.sqrt(total))
     y = rt.store(x / rt.maximum(length, C(desc.eps)), desc.element)
     return (y,)
 
@@ -33,20 +34,20 @@ L2_NORMALIZE = Op(
                     "l2_normalize", ("T",), lambda d: (d.outer, d.inner, d.d),
                     (
                         Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
-                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        Access("total", "C", lambda d, s: (s[0], s[1], 0), written=True),
                     ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
                 ),
                 Pointwise(
                     "l2_normalize_y", ("T",), lambda d: (d.outer, d.d, d.inner),
                     (
-                        Access("sum_x", "C", lambda d, s: (s[0], 0, s[1])),
+                        Access("total", "C", lambda d, s: (s[0], 0, s[1])),
                         Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                         Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     ), attributes=(("eps", "C"),), never_uniform=True, prepared=True, row=1,
                 ),
             ), after=(1,),
-        ),), _l2_normalize_reference, (Temporary("sum_x", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),),
-        operations=10,
+        ),), _l2_normalize_reference, (Temporary("total", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),),
+        operations=12,
     )}, dims=("*outer", "d", "*inner"), attributes=(Attribute("eps", "f32", 1e-12),), parameters=("axis", "eps"),
     conditions=(Condition("eps > 0", lambda d: d.eps > 0.0, ("eps",)),), sums=True,
     parity={"torch": "torch.nn.functional.normalize"},
@@ -64,8 +65,8 @@ def _l2_normalize_backward_reference(desc, C, x, d_y):
     d_y = d_y.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    sum_x = rt.sum_over(rt.square(x), (1,))
-    length = rt.sqrt(sum_x)
+    total = rt.sum_over(rt.square(x), (1,))
+    length = rt.where(total == C(0.0), C(0.0), rt.sqrt(total))
     y = x / rt.maximum(length, C(desc.eps))
     d_length = rt.sum_over(
         rt.where(
@@ -76,7 +77,10 @@ def _l2_normalize_backward_reference(desc, C, x, d_y):
             ),
         ), (1,),
     )
-    d_x = rt.store(d_y / rt.maximum(length, C(desc.eps)) + x * (d_length * rt.rsqrt(sum_x)), desc.element)
+    d_x = rt.store(
+        d_y / rt.maximum(length, C(desc.eps)) + rt.where(total == C(0.0), C(0.0), x * (d_length * rt.rsqrt(total))),
+        desc.element,
+    )
     return (d_x,)
 
 
@@ -102,13 +106,13 @@ L2_NORMALIZE_BACKWARD = Op(
                     "l2_normalize_backward", ("T",), lambda d: (d.outer, d.inner, d.d),
                     (
                         Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
-                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        Access("total", "C", lambda d, s: (s[0], s[1], 0), written=True),
                     ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
                 ),
                 Reduce(
                     "l2_normalize_backward_d_length", ("T",), lambda d: (d.outer, d.inner, d.d),
                     (
-                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                        Access("total", "C", lambda d, s: (s[0], s[1], 0)),
                         Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("d_y", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("d_length", "C", lambda d, s: (s[0], s[1], 0), written=True),
@@ -118,19 +122,19 @@ L2_NORMALIZE_BACKWARD = Op(
                 Pointwise(
                     "l2_normalize_backward_d_x", ("T",), lambda d: (d.outer, d.d, d.inner),
                     (
-                        Access("sum_x", "C", lambda d, s: (s[0], 0, s[1])),
+                        Access("total", "C", lambda d, s: (s[0], 0, s[1])),
+                        Access("d_length", "C", lambda d, s: (s[0], 0, s[1])),
                         Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                         Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                        Access("d_length", "C", lambda d, s: (s[0], 0, s[1])),
                         Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     ), attributes=(("eps", "C"),), never_uniform=True, prepared=True, row=1,
                 ),
             ), after=(1,),
         ),), _l2_normalize_backward_reference,
         (
-            Temporary("sum_x", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),
+            Temporary("total", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),
             Temporary("d_length", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),
-        ), operations=42,
+        ), operations=46,
     )}, dims=("*outer", "d", "*inner"), attributes=(Attribute("eps", "f32", 1e-12),), parameters=("axis", "eps"),
     conditions=(Condition("eps > 0", lambda d: d.eps > 0.0, ("eps",)),), gradient_of="l2_normalize",
     inexact_in_16_bits=True, sums=True, parity={"torch": "torch.nn.functional.normalize"},

@@ -7,7 +7,8 @@
 
 namespace baracuda {
 
-// length[outer, inner] = sqrt(sum[d](square(x[outer, d, inner])))
+// total[outer, inner] = sum[d](square(x[outer, d, inner]))
+// length[outer, inner] = where(total[outer, inner] == 0, 0, sqrt(total[outer, inner]))
 // y[outer, d, inner] = x[outer, d, inner] / max(length[outer, inner], eps)
 template <class T> struct l2_normalize_rows_formula {
     using C = compute_t<T>;
@@ -18,8 +19,8 @@ template <class T> struct l2_normalize_rows_formula {
     C eps;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return square(x); });
-        const C length = sqrt(sum_x);
+        const C total = row.template reduce<0>(reads<0>(), [&](C x) { return square(x); });
+        const C length = total == C(0.0) ? C(0.0) : sqrt(total);
         const Divisor<C> divisor = Divisor<C>(maximum(length, eps));
         row.map(reads<0>(), writes<1>(), [&](C x, T& y, auto path, bool& slow) {
             y = store<T>(divisor.divide(x, path, slow));
@@ -34,7 +35,7 @@ template <class T> struct l2_normalize_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0>(), [&](C x) { return square(x); });
-        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+        thread.finish([&](const auto& at, C total) { at.template put<1>(total); });
     }
 };
 
@@ -49,8 +50,8 @@ template <class T> struct l2_normalize_y_formula {
     struct Hoisted {
         Divisor<C> divisor;
     };
-    BARACUDA_DEVICE Hoisted hoist(C sum_x) const {
-        const C length = sqrt(sum_x);
+    BARACUDA_DEVICE Hoisted hoist(C total) const {
+        const C length = total == C(0.0) ? C(0.0) : sqrt(total);
         const Divisor<C> divisor = Divisor<C>(maximum(length, eps));
         return {divisor};
     }

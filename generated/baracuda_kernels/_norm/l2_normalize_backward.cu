@@ -9,14 +9,14 @@
 
 namespace baracuda {
 
-// sum_x[outer, inner] = sum[d](square(x[outer, d, inner]))
-// length[outer, inner] = sqrt(sum_x[outer, inner])
+// total[outer, inner] = sum[d](square(x[outer, d, inner]))
+// length[outer, inner] = where(total[outer, inner] == 0, 0, sqrt(total[outer, inner]))
 // y[outer, d, inner] = x[outer, d, inner] / max(length[outer, inner], eps)
 // d_length[outer, inner] = sum[d](where(length[outer, inner] > eps, -(d_y[outer, d, inner] * y[outer, d, inner] /
 //   max(length[outer, inner], eps)), where(length[outer, inner] == eps, -(0.5 * d_y[outer, d, inner] * y[outer, d,
 //   inner] / max(length[outer, inner], eps)), where(length[outer, inner] < eps, 0, length[outer, inner] + eps))))
-// d_x[outer, d, inner] = d_y[outer, d, inner] / max(length[outer, inner], eps) + x[outer, d, inner] * (d_length[outer,
-//   inner] * rsqrt(sum_x[outer, inner]))
+// d_x[outer, d, inner] = d_y[outer, d, inner] / max(length[outer, inner], eps) + where(total[outer, inner] == 0, 0,
+//   x[outer, d, inner] * (d_length[outer, inner] * rsqrt(total[outer, inner])))
 template <class T> struct l2_normalize_backward_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, Out<T>>;
@@ -26,8 +26,9 @@ template <class T> struct l2_normalize_backward_rows_formula {
     C eps;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return square(x); });
-        const C length = sqrt(sum_x);
+        const C total = row.template reduce<0>(reads<0>(), [&](C x) { return square(x); });
+        const C length = total == C(0.0) ? C(0.0) : sqrt(total);
+        const bool same_total = total == C(0.0);
         const Divisor<C> divisor = Divisor<C>(maximum(length, eps));
         const bool above_length = length > eps;
         const bool same_length = length == eps;
@@ -37,9 +38,9 @@ template <class T> struct l2_normalize_backward_rows_formula {
             return either(above_length, -divisor.divide(d_y * y, path, slow),
                     either(same_length, -divisor.divide(C(0.5) * d_y * y, path, slow), chosen_length));
         });
-        const C product_d_length = d_length * Arithmetic<T>::rsqrt(sum_x);
+        const C product_d_length = d_length * Arithmetic<T>::rsqrt(total);
         row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x, auto path, bool& slow) {
-            d_x = store<T>(divisor.divide(d_y, path, slow) + x * product_d_length);
+            d_x = store<T>(divisor.divide(d_y, path, slow) + either(same_total, C(0.0), x * product_d_length));
         });
     }
 };
@@ -51,7 +52,7 @@ template <class T> struct l2_normalize_backward_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0>(), [&](C x) { return square(x); });
-        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+        thread.finish([&](const auto& at, C total) { at.template put<1>(total); });
     }
 };
 
@@ -65,8 +66,8 @@ template <class T> struct l2_normalize_backward_d_length_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
-            const C sum_x = at.template get<0>();
-            const C length = sqrt(sum_x);
+            const C total = at.template get<0>();
+            const C length = total == C(0.0) ? C(0.0) : sqrt(total);
             const Divisor<C> divisor = Divisor<C>(maximum(length, eps));
             return [=, this](C x, C d_y, auto path, bool& slow) {
                 const C y = divisor.divide(x, path, slow);
@@ -81,26 +82,27 @@ template <class T> struct l2_normalize_backward_d_length_formula {
 
 template <class T> struct l2_normalize_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<ByColumn<C, C>, In<T, C>, In<T, C>, ByColumn<C, C>, Out<T>>;
+    using Operands = List<ByColumn<C, C>, ByColumn<C, C>, In<T, C>, In<T, C>, Out<T>>;
     using Members = List<C>;
     enum : int { slow_path = true };
 
     C eps;
 
     struct Hoisted {
-        C sum_x;
-        C d_length;
+        C total;
         Divisor<C> divisor;
+        C product_d_length;
     };
-    BARACUDA_DEVICE Hoisted hoist(C sum_x, C d_length) const {
-        const C length = sqrt(sum_x);
+    BARACUDA_DEVICE Hoisted hoist(C total, C d_length) const {
+        const C length = total == C(0.0) ? C(0.0) : sqrt(total);
         const Divisor<C> divisor = Divisor<C>(maximum(length, eps));
-        return {sum_x, d_length, divisor};
+        const C product_d_length = d_length * Arithmetic<T>::rsqrt(total);
+        return {total, divisor, product_d_length};
     }
 
     BARACUDA_DEVICE void operator()(C d_y, C x, const Hoisted& hoisted, auto path, bool& slow, T& d_x) const {
-        const auto& [sum_x, d_length, divisor] = hoisted;
-        d_x = store<T>(divisor.divide(d_y, path, slow) + x * (d_length * Arithmetic<T>::rsqrt(sum_x)));
+        const auto& [total, divisor, product_d_length] = hoisted;
+        d_x = store<T>(divisor.divide(d_y, path, slow) + (total == C(0.0) ? C(0.0) : x * product_d_length));
     }
 };
 

@@ -168,7 +168,7 @@ SCATTER_BACKWARD = Op(
                 "scatter_backward_d_src", ("T",), lambda d: (d.outer, d.k, d.inner, d.d),
                 (
                     Access("last", "i64", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
-                    Access("j2", "index", lambda d, s: (0, s[0], 0, 0)),
+                    Access("n", "index", lambda d, s: (0, s[0], 0, 0)),
                     Access("d_y", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("d_src", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
                 ), reduced=1, key=1, batch=(0, 2), joins="C", single=True,

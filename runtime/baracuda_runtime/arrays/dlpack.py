@@ -7,6 +7,7 @@ destructor hands the memory back. See https://dmlc.github.io/dlpack/latest/c_api
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..dtypes import DType, as_dtype
@@ -96,7 +97,7 @@ def read(capsule: object) -> Capsule:
     return Capsule(pointer, _dtype(tensor), shape, strides, _device(tensor), writable, capsule)
 
 
-def contiguous_strides(shape: tuple[int, ...]) -> tuple[int, ...]:
+def contiguous_strides(shape: Sequence[int]) -> tuple[int, ...]:
     """C-order strides, in elements."""
     strides, step = [], 1
     for size in reversed(shape):

@@ -85,16 +85,6 @@ class Entry:
         """Framework -> the function that benchmarks run beside it."""
         return dict(self.op.peers)
 
-    @property
-    def zeros(self) -> bool:
-        """Whether terms cancel at zeros of the result: near them precision is that of a result of 1."""
-        return self.op.zeros
-
-    @property
-    def operations(self) -> dict[tuple[Any, ...], int]:
-        """Variant -> roughly how many arithmetic instructions an element takes."""
-        return {key: variant.operations for key, variant in self.op.variants.items()}
-
 
 class Catalog:
     """The ops of a package. `families`: family -> the ops of each module, a forward op and its gradient."""

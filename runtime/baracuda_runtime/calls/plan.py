@@ -21,6 +21,7 @@ from ..ops.checks import Bound, OperandChecks
 from ..ops.facts import Facts
 from ..ops.select_checks import check_device, check_problem
 from ..ops.signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
+from ..reference.primitives import fitted
 from ..steps import Place, Problem
 from .bound import BoundKernel, BoundRun, Launch, bound_launch
 from .runs import Runs
@@ -241,7 +242,7 @@ class Plan(OperandChecks):
         with np.errstate(all="ignore"):
             values = self.facts.variant.reference(self.desc, compute or self.facts.compute, **self.inputs_of(bound))
         outputs = [o for o in self.facts.operands if o.output]
-        found = {o: _fit(value, self.facts.shape_of(o)) for o, value in zip(outputs, values, strict=True)}
+        found = {o: fitted(value, self.facts.shape_of(o)) for o, value in zip(outputs, values, strict=True)}
         return {
             o.name: pack(value, self.facts.dtypes[o.name]) if self.facts.dtypes[o.name].packed else value
             for o, value in found.items()
@@ -264,12 +265,6 @@ class Plan(OperandChecks):
         if view.dtype.packed:
             return unpack(array, view.dtype, self.facts.shape_of(o)[-1])
         return array.reshape(()) if o.host_scalar else array
-
-
-def _fit(value: Any, shape: tuple[int, ...]) -> np.ndarray[Any, Any]:
-    """The reference's value, which has an axis for every index of the block, in the operand's shape."""
-    array = np.asarray(value)
-    return array.reshape(shape) if array.size == prod(shape) else np.broadcast_to(array, shape)
 
 
 def _aligned(size: int) -> int:

@@ -16,14 +16,13 @@ import contextlib
 import hashlib
 import os
 import threading
-import uuid
 import warnings
 from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 
 from . import compiler
-from .trusted import is_trusted_file, trusted_folder
+from .trusted import is_trusted_file, replace_file, trusted_folder
 
 SCHEMA = 2  # of the file format and of the key
 SUFFIX = ".cubin"
@@ -67,17 +66,9 @@ class CubinCache:
     def _write(self, key: str, entry: tuple[bytes, str]) -> None:
         if self.directory is None:
             return
-        temporary: Path | None = None
         try:
-            folder = trusted_folder(self.directory)
-            temporary = folder / f".{key}.{os.getpid()}.{uuid.uuid4().hex}.tmp"
-            temporary.touch(mode=0o600, exist_ok=False)
-            temporary.write_bytes(pack(key, *entry))
-            os.replace(temporary, folder / f"{key}{SUFFIX}")
+            replace_file(trusted_folder(self.directory) / f"{key}{SUFFIX}", pack(key, *entry))
         except OSError as error:
-            with contextlib.suppress(OSError):
-                if temporary is not None:
-                    temporary.unlink()
             self._warn(error)
 
     def _warn(self, error: OSError) -> None:
@@ -125,14 +116,13 @@ def cache_key(text: str, source_name: str, name: str, arch: str) -> str:
         arch,
         *compiler.FIXED_OPTIONS,
         "{}.{}".format(*compiler.compiler_version()),
-        headers_digest(compiler.INCLUDE_DIRECTORY),
+        _headers_digest_once(compiler.INCLUDE_DIRECTORY),
     ]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
-@lru_cache(maxsize=8)
 def headers_digest(directory: Path) -> str:
-    """A digest of the names and contents of the headers in a folder. Read once a process."""
+    """A digest of the names and contents of the headers in a folder."""
     digest = hashlib.sha256()
     for path in sorted(directory.rglob("*")):
         if path.is_file():
@@ -140,6 +130,9 @@ def headers_digest(directory: Path) -> str:
             digest.update(f"{path.relative_to(directory).as_posix()}\0{len(content)}\0".encode())
             digest.update(content)
     return digest.hexdigest()
+
+
+_headers_digest_once = lru_cache(maxsize=8)(headers_digest)  # those of the runtime do not change under a process
 
 
 def pack(key: str, cubin: bytes, lowered: str) -> bytes:

@@ -257,8 +257,7 @@ def cuda_launcher(device_index: int) -> CudaLauncher:
     return found
 
 
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_launchers.clear)  # a CUDA context does not survive a fork
+os.register_at_fork(after_in_child=_launchers.clear)  # a CUDA context does not survive a fork
 
 
 def load_driver() -> Any:

@@ -6,6 +6,7 @@ import atexit
 import os
 import stat
 import threading
+import uuid
 import warnings
 from functools import cache
 from pathlib import Path
@@ -69,6 +70,17 @@ def is_trusted_file(path: Path) -> bool:
     except OSError:
         return False
     return stat.S_ISREG(found.st_mode) and _is_ours(found) and not _is_shared(found)
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Put a file in place that only the caller can read: other processes see all of it, or what was there before."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.{uuid.uuid4().hex}.tmp")
+    try:
+        temporary.touch(mode=0o600, exist_ok=False)
+        temporary.write_bytes(content)
+        os.replace(temporary, path)
+    finally:
+        temporary.unlink(missing_ok=True)
 
 
 @cache

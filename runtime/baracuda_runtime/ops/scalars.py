@@ -11,7 +11,6 @@ import numpy as np
 
 from ..dtypes import DType
 from ..errors import InvalidProblem, shown
-from ..steps.layout import structure
 from .signature import Operand
 
 
@@ -19,7 +18,7 @@ from .signature import Operand
 def scalar_struct(dtype: DType) -> type[ctypes.Structure]:
     """`Scalar<T>`: the address of the element in device memory, or null and then the value."""
     value = {"f32": ctypes.c_float, "f64": ctypes.c_double, "i32": ctypes.c_int32, "i64": ctypes.c_int64}[dtype.name]
-    return structure(f"Scalar_{dtype.name}", pointer=ctypes.c_void_p, value=value)
+    return type("Scalar", (ctypes.Structure,), {"_fields_": [("pointer", ctypes.c_void_p), ("value", value)]})
 
 
 def is_host_number(value: Any) -> bool:

@@ -39,6 +39,17 @@ def _of_module(name: str, meaning: str) -> Callable[..., Any]:
     return method
 
 
+def _of_rounding(name: str, meaning: str) -> Callable[..., Any]:
+    """A method: the same of floats; integers are whole."""
+
+    def method(self: Primitives, value: Any) -> Any:
+        x = self.xp.asarray(value)
+        return getattr(self.xp, name)(x) if x.dtype.kind == "f" else x
+
+    method.__doc__ = meaning
+    return method
+
+
 def _of_form(form: Callable[..., Any]) -> Callable[..., Any]:
     """A method: a function over any namespace, here over the primitives, on arrays of one type."""
 
@@ -163,25 +174,10 @@ class Primitives(Integers):
         one, zero = x.dtype.type(1), x.dtype.type(0)
         return xp.where(x > 0, one, xp.where(x < 0, -one, xp.where(x == 0, zero, x)))
 
-    def _step(self, name: str, value: Any) -> Any:
-        x = self.xp.asarray(value)
-        return getattr(self.xp, name)(x) if x.dtype.kind == "f" else x
-
-    def round_even(self, value: Any) -> Any:
-        """To the nearest integer, ties to the even one. The sign of zero is kept."""
-        return self._step("rint", value)
-
-    def floor(self, value: Any) -> Any:
-        """The greatest integer <= x."""
-        return self._step("floor", value)
-
-    def ceil(self, value: Any) -> Any:
-        """The least integer >= x."""
-        return self._step("ceil", value)
-
-    def trunc(self, value: Any) -> Any:
-        """Towards zero."""
-        return self._step("trunc", value)
+    round_even = _of_rounding("rint", "To the nearest integer, ties to the even one. The sign of zero is kept.")
+    floor = _of_rounding("floor", "The greatest integer <= x.")
+    ceil = _of_rounding("ceil", "The least integer >= x.")
+    trunc = _of_rounding("trunc", "Towards zero.")
 
     def round_stochastic(self, value: Any, uniform: Any) -> Any:
         """floor(x), and one more where uniform < x - floor(x): the mean over [0, 1) is x. NaN and inf pass."""
@@ -407,6 +403,14 @@ class Primitives(Integers):
         padded = (1,) * (x.ndim - len(shape)) + tuple(shape)
         stretched = [axis for axis, size in enumerate(padded) if size != x.shape[axis]]
         return (self.sum_over(x, stretched) if stretched else x).reshape(tuple(shape))
+
+
+def fitted(value: Any, shape: tuple[int, ...], xp: Any = np) -> Any:
+    """A reference's value, which has an axis for every index of the formula, in the operand's shape. `xp`: the array
+    module.
+    """
+    array = xp.asarray(value)
+    return array.reshape(shape) if array.size == prod(shape) else xp.broadcast_to(array, shape)
 
 
 @contextmanager

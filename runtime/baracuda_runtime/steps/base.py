@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any, ClassVar, NamedTuple, Protocol
 
+from ..arrays.dlpack import contiguous_strides
 from ..dtypes import DType, as_dtype
 from ..errors import Unsupported
 from ..limits import IN_ORDER as IN_ORDER
@@ -126,7 +127,7 @@ class Problem:
         if access.strides is None:
             shape = tuple(flatten(loop))
             if access.element == INDEX:
-                return row_major(shape)
+                return [*contiguous_strides(shape)]
             lead = len(shape) - len(memory.shape)
             return [0] * lead + [
                 0 if size == 1 else step for size, step in zip(memory.shape, memory.strides, strict=True)
@@ -181,12 +182,7 @@ def _spread(size: Any, part: Any) -> Iterable[int]:
     """
     if not isinstance(size, tuple):
         return (part,)
-    return part if isinstance(part, tuple) else [part * step for step in row_major(size)]
-
-
-def row_major(sizes: Sequence[int]) -> list[int]:
-    """From one place of each dim to the next, in C order, in elements."""
-    return [prod(sizes[k + 1 :]) for k in range(len(sizes))]
+    return part if isinstance(part, tuple) else [part * step for step in contiguous_strides(size)]
 
 
 @dataclass(frozen=True)

@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Sequence
-from functools import cache
 from itertools import accumulate
 from math import prod
 from typing import Any
 
-from .layout import MAX_RANK, NARROW, Divider, collapse, layout, layout_type, structure
+from .layout import MAX_RANK, NARROW, Divider, collapse, device_struct, layout
 from .tiles import Operand
-
-
-@cache
-def _columns_type(mapped: int) -> type[ctypes.Structure]:
-    return structure(
-        f"Columns{mapped}",
-        tiles=layout_type(mapped + 3),
-        rows=ctypes.c_int64,
-        width=ctypes.c_int64,
-        row_step=ctypes.c_int64 * mapped,
-        inner=ctypes.c_int64,
-        by_inner=Divider,
-        step=ctypes.c_int64 * 2 * mapped,
-        whole=ctypes.c_int32,
-    )
 
 
 def columns(
@@ -44,7 +27,7 @@ def columns(
     *above, rows = outer
     counts = [*above, -(-rows // tile_rows), width // vector]
     positions = list(accumulate([width, *reversed(outer[1:])], lambda a, b: a * b))[::-1]  # of each dim of `outer`
-    made = _columns_type(len(mapped))()
+    made = device_struct("skeletons/columns", "Columns", len(mapped))()
     made.tiles = layout(
         *collapse(
             counts,
@@ -66,5 +49,5 @@ def columns(
             and m.pointer % min(16, vector * m.item_size) == 0
             and not any(step % vector for step in steps[:-1])
         ):
-            made.whole |= 1 << k
+            made.aligned |= 1 << k
     return made, prod(counts)

@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from math import prod
 from typing import ClassVar
 
-from .base import INDEX, Launch, Problem, Step, flatten, grid_of, row_major
-from .layout import NARROW, collapse, layout, layout_type, structure
+from ..arrays.dlpack import contiguous_strides
+from .base import INDEX, Launch, Problem, Step, flatten, grid_of
+from .layout import NARROW, collapse, device_struct, layout
 
 _THREADS, _VECTORS = 128, 2  # of a block, and of a thread
 _ROW_VECTORS, _ROW_THREADS = 2, 32  # of a thread that has a part of a row, and of a row in a block
 _LONGEST, _MOST_PARTS = 1 << 30, 65535  # of a row: its elements, and its parts
 VECTOR, SAME, EACH = range(3)  # `Along`
-
-
-@cache
-def _geometry_type(operands: int) -> type[ctypes.Structure]:
-    return structure(
-        f"GatherGeometry{operands}",
-        starts=layout_type(operands + 1),
-        count=ctypes.c_int64,
-        step=ctypes.c_int64 * (operands + 1),
-        along=ctypes.c_int32 * operands,
-        uniform=ctypes.c_int32,
-    )
-
-
-@cache
-def _rows_type(operands: int) -> type[ctypes.Structure]:
-    return structure(
-        f"GatherRowsGeometry{operands}",
-        rows=layout_type(operands + 1),
-        step=ctypes.c_int64,
-        count=ctypes.c_uint32,
-        length=ctypes.c_int32,
-        along=ctypes.c_int32 * operands,
-        uniform=ctypes.c_int32,
-    )
 
 
 @dataclass(frozen=True)
@@ -64,7 +38,7 @@ class Gather(Step):
         steps = [p.strides(a, loop) for a in self.accesses]
         written = next(s for a, s in zip(self.accesses, steps, strict=True) if a.written)
         order = sorted(range(len(sizes)), key=lambda dim: -abs(written[dim]))  # as the output lies
-        positions = row_major(sizes) if self.positioned else [0] * len(sizes)
+        positions = contiguous_strides(sizes) if self.positioned else [0] * len(sizes)
         dims, found = collapse(
             [sizes[dim] for dim in order], [[of_one[dim] for dim in order] for of_one in (*steps, positions)]
         )
@@ -75,7 +49,7 @@ class Gather(Step):
         if any(a.written and along[k] != VECTOR for k, a in enumerate(self.accesses)):
             vector, along = 1, [EACH] * len(self.accesses)
         dims = [*dims[:-1], dims[-1] // vector]
-        geometry = _geometry_type(len(self.accesses))()
+        geometry = device_struct("skeletons/gather", "GatherGeometry", len(self.accesses))()
         geometry.starts = layout(*collapse(dims, [[*outer, last * vector] for *outer, last in found]))
         geometry.count = prod(dims)
         geometry.step[:] = [of_one[-1] for of_one in found]
@@ -100,7 +74,7 @@ class Gather(Step):
         parts = -(-vectors // (threads * _ROW_VECTORS))
         if parts > _MOST_PARTS or prod(outer) >= NARROW:
             return None
-        geometry = _rows_type(len(self.accesses))()
+        geometry = device_struct("skeletons/gather_rows", "GatherRowsGeometry", len(self.accesses))()
         geometry.rows = layout(*collapse(outer, [of_one[:-1] for of_one in found]))
         geometry.count, geometry.length, geometry.step = prod(outer), length, found[-1][-1]
         geometry.along[:] = [VECTOR if found[k][-1] else SAME for k in operands]

@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from math import prod
 from typing import Any
 
 from .base import Launch, Nested, Problem, Step, flatten, runs_through
-from .layout import collapse, layout, layout_type, structure
+from .layout import collapse, device_struct, layout
 
 GRID_THREADS = 256
 GRID_RUNS = 4
 GRID_PARTS = 4224  # of a pass that reduces: several waves of blocks on a large GPU, of which little idles at the end
 GRID_BLOCKS = 1056  # of a pass that maps: fewer have a chunk each
 GRID_CHUNKS = 4  # of a block of such a pass, to make up for combining the parts
-
-
-@cache
-def _grid_geometry_type(operands: int) -> type[ctypes.Structure]:
-    return structure(
-        f"GridGeometry{operands}",
-        loop=layout_type(operands),
-        count=ctypes.c_int64,
-        chunks=ctypes.c_int64,
-        parts=ctypes.c_int32,
-        contiguous=ctypes.c_int32,
-    )
 
 
 @dataclass(frozen=True)
@@ -55,7 +41,7 @@ class Grid(Step):
         sizes = tuple(flatten(loop))
         strides = [p.strides(a, loop) for a in self.accesses]
         vector = self.vector_of(p.types)
-        geometry = _grid_geometry_type(len(self.accesses))()
+        geometry = device_struct("skeletons/grid", "GridGeometry", len(self.accesses))()
         geometry.loop = layout(*collapse(sizes, strides))
         geometry.count = prod(sizes)
         geometry.chunks = chunks = -(-geometry.count // self.chunk(p.types))

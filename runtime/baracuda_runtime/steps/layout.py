@@ -1,16 +1,18 @@
-"""Loops over several dims as the kernels take them: collapsed, with the strides of every operand (`layout.cuh` holds
-the twin).
+"""Loops over several dims as the kernels take them: collapsed, with the strides of every operand; and the structs of
+kernels' arguments, as the headers declare them.
 """
 
 from __future__ import annotations
 
 import ctypes
+import re
 from collections.abc import Sequence
 from functools import cache
 from math import prod
 from typing import Any
 
 from ..errors import Unsupported
+from ..launch.compiler import INCLUDE_DIRECTORY
 from ..limits import MAX_DIMS
 
 MAX_RANK = 10
@@ -47,21 +49,38 @@ def collapse(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> tuple[li
     return new_sizes, [[column[k] for column in columns] for k in range(len(strides))]
 
 
-def structure(name: str, **fields: Any) -> type[ctypes.Structure]:
-    """A struct of the device code, its fields in order."""
-    return type(name, (ctypes.Structure,), {"_fields_": list(fields.items())})
+_TYPES: dict[str, Any] = {"i32": ctypes.c_int32, "u32": ctypes.c_uint32, "i64": ctypes.c_int64, "Divider": Divider}
+_MEMBERS = re.compile(r"^    (\w+)(?:<(.*)>)? (\w[^()=;\n]*);", re.MULTILINE)  # type, template argument, names
 
 
 @cache
-def layout_type(operands: int) -> type[ctypes.Structure]:
-    return structure(
-        f"Layout{operands}",
-        rank=ctypes.c_int32,
-        wide=ctypes.c_int32,
-        size=ctypes.c_int64 * MAX_RANK,
-        divider=Divider * MAX_RANK,
-        stride=ctypes.c_int64 * MAX_RANK * operands,
-    )
+def _members(header: str, name: str) -> list[tuple[str, str, str]]:
+    """What a struct declares, a line each; its functions have parentheses."""
+    text = (INCLUDE_DIRECTORY / "baracuda" / f"{header}.cuh").read_text(encoding="utf-8")
+    found = re.search(rf"struct {name} {{\n(.*?)^}};", text, re.MULTILINE | re.DOTALL)
+    assert found is not None, f"{header}.cuh has no struct {name}"
+    return _MEMBERS.findall(found[1])
+
+
+@cache
+def device_struct(header: str, name: str, operands: int = 0) -> type[ctypes.Structure]:
+    """A struct of the device code, as its header declares it, of so many operands."""
+
+    def number(text: str) -> int:
+        """Of a size such as `Operands + 1`."""
+        first, _, more = text.partition(" + ")
+        known = int(first) if first.isdigit() else MAX_RANK if first == "max_rank" else operands
+        return known + int(more or 0)
+
+    fields = []
+    for kind, of, names in _members(header, name):
+        for declared in names.split(", "):
+            field, *sizes = re.findall(r"[^][]+", declared)
+            member = device_struct("layout", kind, number(of)) if of else _TYPES[kind]
+            for size in reversed(sizes):
+                member = member * number(size)
+            fields.append((field, member))
+    return type(name, (ctypes.Structure,), {"_fields_": fields})
 
 
 def layout(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Any:
@@ -71,7 +90,7 @@ def layout(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Any:
             f"the operands' strides need {len(sizes)} dims after collapsing; at most {MAX_RANK} are supported: "
             "make an operand contiguous"
         )
-    made = layout_type(len(strides))()
+    made = device_struct("layout", "Layout", len(strides))()
     reach = max(
         (sum((size - 1) * abs(step) for size, step in zip(sizes, steps, strict=True)) for steps in strides), default=0
     )
@@ -84,18 +103,13 @@ def layout(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Any:
     return made
 
 
-_Places = structure("Places", size=ctypes.c_int64, stride=ctypes.c_int64)
-_RunPlaces = structure(
-    "RunPlaces", count=ctypes.c_int64, size=ctypes.c_int64 * MAX_DIMS, stride=ctypes.c_int64 * MAX_DIMS
-)
-
-
 def places(size: int | tuple[int, ...], stride: int | tuple[int, ...]) -> Any:
     """A dim in which values say where an element is, or a run of them: the kernel's `Places` or `RunPlaces`."""
     if isinstance(size, int):
-        return _Places(size, stride)
+        return device_struct("skeletons/gathered", "Places")(size, stride)
     assert isinstance(stride, tuple)
     sizes, (steps,) = collapse(size, [stride]) if prod(size) else ([0], [[0]])
     lead = MAX_DIMS - len(sizes)
     of_all = ctypes.c_int64 * MAX_DIMS
-    return _RunPlaces(prod(size), of_all(*[1] * lead, *sizes), of_all(*[0] * lead, *steps))
+    made = device_struct("skeletons/gathered", "RunPlaces")
+    return made(prod(size), of_all(*[1] * lead, *sizes), of_all(*[0] * lead, *steps))

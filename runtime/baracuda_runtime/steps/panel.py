@@ -52,7 +52,7 @@ class Panel(Row):
             return list(self._launches_of_others(p, others))
         name, blocks = self._panel(p.types, chosen), self._blocks(p.desc, p.types)
         values = (*self.arguments(p, own), row_geometry(count, length, rows, places))
-        first = Launch(name, (blocks, 1, 1), (chosen.threads, _rows_of(chosen), 1), values, shared)
+        first = Launch(name, (blocks, 1, 1), (chosen.threads, chosen.rows, 1), values, shared)
         return [first, self.alternatives[-1].combine(p, own, blocks)]
 
     def _launches_of_others(self, p: Problem, partials: Sequence[int]) -> Iterator[Launch]:
@@ -68,9 +68,9 @@ class Panel(Row):
     def _blocks(self, desc: Any, types: Mapping[str, str]) -> int:
         count, length = self.shape(desc)
         chosen = self._held(types, length)
-        threads, shared = chosen.threads * _rows_of(chosen), self._shared(types, chosen) + STATIC_SHARED
+        threads, shared = chosen.threads * chosen.rows, self._shared(types, chosen) + STATIC_SHARED
         most = _MULTIPROCESSORS * min(_MOST_THREADS // threads, ROW_SHARED // shared)
-        return max(1, min(most, count // (_LEAST_ROWS * _rows_of(chosen))))
+        return max(1, min(most, count // (_LEAST_ROWS * chosen.rows)))
 
     def _held(self, types: Mapping[str, str], length: int) -> RowConfiguration:
         return next(c for c in self._panels(types) if c.capacity(self.vector_of(types)) >= length)
@@ -94,9 +94,9 @@ class Panel(Row):
         return self.vector_of(types) * sum(dtype.itemsize * rows for dtype, rows in dtypes if not dtype.packed)
 
     def _shared(self, types: Mapping[str, str], c: RowConfiguration) -> int:
-        vectors = c.threads * _rows_of(c) * c.items
+        vectors = c.threads * c.rows * c.items
         found = self.vector_of(types) * max(self._bytes(a, types) for a in self.accumulators)
-        return vectors * max(self._waiting_bytes(types), found if _rows_of(c) > 1 else 0)
+        return vectors * max(self._waiting_bytes(types), found if c.rows > 1 else 0)
 
     def _panel(self, types: Mapping[str, str], c: RowConfiguration) -> str:
         return self.kernel_of("panel", types, c.threads, c.items, self.vector_of(types))
@@ -108,15 +108,10 @@ class Panel(Row):
         """Rows and their lengths that reach every configuration; the last rows of some blocks are missing."""
         vector = self.vector_of(types)
         held = self._panels(types) if vector > self.unit(types) else []
-        found = [(max(_FEWEST + 5, 9 * _LEAST_ROWS * _rows_of(c) + 1), c.capacity(vector)) for c in held]
+        found = [(max(_FEWEST + 5, 9 * _LEAST_ROWS * c.rows + 1), c.capacity(vector)) for c in held]
         return [(_FEWEST, max(_SHORTEST, length - vector)) for _, length in found[:1]] + found
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         if self.vector_of(types) == self.unit(types):
             return []
         return [self._panel(types, c) for c in self._panels(types)]
-
-
-def _rows_of(c: RowConfiguration) -> int:
-    """Rows that a block has side by side: a row of more threads than a warp has a block."""
-    return max(1, 128 // c.threads) if c.threads <= 32 else 1

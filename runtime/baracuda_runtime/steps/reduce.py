@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from math import prod
 from typing import Any, ClassVar
 
 from .base import IN_ORDER, Dims, Launch, Nested, Problem, Step, flatten
-from .layout import collapse, layout, layout_type, structure
+from .layout import collapse, device_struct, layout
 
 REDUCE_THREADS = 256
 _CHAIN = 64  # elements that a thread joins one after the other before the tree
@@ -22,19 +20,6 @@ _COLUMNS = (1, 8)  # threads of an output whose neighbours have the next outputs
 _BLOCKS = 2112  # that fill a large GPU twice over
 _MAX_PARTS = 1024
 _SHARED = 40 * 1024  # bytes of shared memory at most, for the columns of a block
-
-
-@cache
-def _reduce_geometry_type(operands: int) -> type[ctypes.Structure]:
-    return structure(
-        f"ReduceGeometry{operands}",
-        kept=layout_type(operands),
-        reduced=layout_type(operands),
-        outputs=ctypes.c_int64,
-        count=ctypes.c_int64,
-        part=ctypes.c_int64,
-        parts=ctypes.c_int32,
-    )
 
 
 @dataclass(frozen=True)
@@ -150,7 +135,7 @@ class Reduce(Step):
         self, p: Problem, partials: Sequence[int], name: str, shape: tuple[int, int, int, int, int], columns: int = 1
     ) -> Launch:
         outputs, count, lanes, part, parts = shape
-        geometry = _reduce_geometry_type(len(self.accesses))()
+        geometry = device_struct("skeletons/reduce", "ReduceGeometry", len(self.accesses))()
         geometry.kept, geometry.reduced = (layout(*dims) for dims in self._dims(p))
         geometry.outputs, geometry.count, geometry.part, geometry.parts = outputs, count, part, parts
         along = REDUCE_THREADS // lanes

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from math import prod
 from typing import Any, ClassVar, NamedTuple
 
 from .base import IN_ORDER, INDEX, Dims, Launch, Nested, Problem, Step, flatten, grid_of
-from .layout import NARROW, Divider, collapse, layout, layout_type, structure
+from .layout import NARROW, Divider, collapse, device_struct, layout
 from .reduce import Reduce
 
 
@@ -24,6 +22,11 @@ class RowConfiguration(NamedTuple):
     def capacity(self, vector: int) -> int:
         """Elements of the longest row that it holds; 0 for any."""
         return self.threads * self.items * max(1, self.blocks) * vector
+
+    @property
+    def rows(self) -> int:
+        """That a block has side by side: a wider row's warps meet in the block's shared memory."""
+        return 128 // self.threads if self.threads <= 32 else 1
 
     def holds(self, length: int, vector: int) -> bool:
         return self.items == 0 or self.capacity(vector) >= length
@@ -125,19 +128,11 @@ def _of_registers(threads: int, runs: int, kept_bytes: int) -> RowConfiguration:
     return RowConfiguration(threads, runs, READ_AGAIN if crowded else 0)
 
 
-@cache
-def _row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
-    one, strides = layout_type(operands), ctypes.c_int64 * operands
-    pieces = {"places": one, "inner": ctypes.c_int64, "by_inner": Divider, "step": strides}
-    found_by = pieces if tiled else {"stride": strides}
-    name = f"RowGeometry{operands}{tiled}"
-    return structure(name, rows=one, count=ctypes.c_int64, length=ctypes.c_int64, **found_by)
-
-
 def row_geometry(count: int, length: int, rows: Dims, places: Dims, tiled: bool = False) -> Any:
     """The kernel's `RowGeometry` of so many rows. `tiled`: a row lies in pieces, whose elements vectors find."""
     (*_, inner), strides = places
-    made = _row_geometry_type(len(strides), tiled)()
+    name = "RowGeometry<Operands, true>" if tiled else "RowGeometry"
+    made = device_struct("skeletons/row", name, len(strides))()
     made.rows, made.count, made.length = layout(*rows), count, length
     if tiled:
         made.places, made.inner = layout(*places), inner
@@ -229,8 +224,7 @@ class Row(Step):
 
     def _block(self, c: RowConfiguration) -> tuple[int, tuple[int, int, int]]:
         """Rows and threads of a block."""
-        rows = 128 // c.threads if c.threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
-        return rows, (c.threads, rows, 1)
+        return c.rows, (c.threads, c.rows, 1)
 
     def shape(self, desc: Any) -> tuple[int, int]:
         """How many rows, and elements of a row."""

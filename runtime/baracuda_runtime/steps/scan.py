@@ -25,7 +25,9 @@ _LEAST_COLUMNS = 4  # side by side
 
 @dataclass(frozen=True)
 class Scan(Row):
-    """A row longer than the last configuration holds has several pieces."""
+    """A row longer than the last configuration holds has several pieces. `single`: there is no other row."""
+
+    single: bool = False
 
     def _chosen(self, p: Problem, rows: Dims, places: Dims, vector: int) -> RowConfiguration:
         if self.unit(p.types) == vector == 1 and self._lies_down(rows, places):
@@ -107,4 +109,5 @@ class Scan(Row):
                 self._kernel(types, shared, vector, peeled=p)
                 for p in (False, *(True for _ in self._peeling(types)[:1]))
             ]
-        return [*found, *(self._kernel(types, c, 1) for c in (_DOWN, _SHARED))] if self.unit(types) == 1 else found
+        down = (_DOWN, _SHARED) if self.unit(types) == 1 and not self.single else ()
+        return [*found, *(self._kernel(types, c, 1) for c in down)]

@@ -4,18 +4,17 @@ order (`skeletons/scatter.cuh` and `scatter_buckets.cuh` have the twins).
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import accumulate
 from math import prod
 from typing import Any, ClassVar, NamedTuple
 
+from ..arrays.dlpack import contiguous_strides
 from ..errors import Unsupported
-from .base import Launch, Nested, Problem, Step, flatten, grid_of, row_major
+from .base import Launch, Nested, Problem, Step, flatten, grid_of
 from .gather import EACH, SAME, VECTOR
-from .layout import NARROW, collapse, layout, layout_type, structure
+from .layout import NARROW, collapse, device_struct, layout
 
 _THREADS, _BITS, _TILE = 128, 6, 2048
 _BUFFERS, _RANKED = 6, 1 << 15  # segments of which a thread each counts the keys that come before
@@ -23,31 +22,6 @@ _PUT_THREADS, _PUT_ITEMS, _JOIN_THREADS = 512, 8, 512
 _MOST_BUCKETS, _PLACES_BITS = 8192, 12
 _TERMS_A_BUCKET, _USUAL_BUCKETS = 2048, (512, 4096)  # on average, as long as there are so many buckets
 _COUNTING_BLOCKS = 1024
-
-
-@cache
-def _geometry_type(operands: int) -> type[ctypes.Structure]:
-    return structure(
-        f"ScatterGeometry{operands}",
-        kept=layout_type(operands + 1),
-        batch=layout_type(operands),
-        reduced=layout_type(operands),
-        **dict.fromkeys(("vectors", "terms", "items", "keys", "segments"), ctypes.c_int64),
-        step=ctypes.c_int64 * operands,
-        along=ctypes.c_int32 * operands,
-        **{"pass": ctypes.c_int32, "tiles": ctypes.c_int32},
-    )
-
-
-@cache
-def _bucket_type(operands: int) -> type[ctypes.Structure]:
-    return structure(
-        f"BucketGeometry{operands}",
-        **dict.fromkeys(("items", "keys"), layout_type(operands + 1)),
-        places=layout_type(operands),
-        **dict.fromkeys(("item_count", "key_count", "segments", "terms"), ctypes.c_uint32),
-        **dict.fromkeys(("bits", "buckets", "tiles"), ctypes.c_int32),
-    )
 
 
 class _Sizes(NamedTuple):
@@ -148,14 +122,15 @@ class Scatter(Step):
         strides = [p.strides(a, loop) for a in self.accesses]
         if self._in_buckets(s, p.types):
             return list(self._bucketed(p, partials, s, strides))
-        own = dict(zip((*s.batch, *s.key), self._segment_strides(s), strict=True))
+        keys = (*s.batch, *s.key)  # none where both are runs without dims
+        own = dict(zip(keys, contiguous_strides([s.flat[k] for k in keys]), strict=True))  # in segments
         kept = [of_one[: s.kept] for of_one in strides] + [[own.get(k, 0) for k in range(s.kept)]]
         dims, found = collapse(s.flat[: s.kept], kept)
         vector = self.vector_of(p.types)
         along = [self._along(p, k, dims, found, strides[k][s.kept :], vector) for k in range(len(self.accesses))]
         if vector == 1 or found[-1][-1] or any(a.written and along[k] != VECTOR for k, a in enumerate(self.accesses)):
             vector, along = 1, [EACH] * len(self.accesses)
-        geometry = _geometry_type(len(self.accesses))()
+        geometry = device_struct("skeletons/scatter", "ScatterGeometry", len(self.accesses))()
         dims = [*dims[:-1], dims[-1] // vector]
         geometry.kept = layout(*collapse(dims, [[*outer, last * vector] for *outer, last in found]))
         reduced = range(s.kept, len(s.flat))
@@ -200,10 +175,10 @@ class Scatter(Step):
     def _bucketed(
         self, p: Problem, partials: Sequence[int], s: _Sizes, strides: Sequence[Sequence[int]]
     ) -> Iterator[Launch]:
-        geometry = _bucket_type(len(self.accesses))()
+        geometry = device_struct("skeletons/scatter_buckets", "BucketGeometry", len(self.accesses))()
         written = next(of_one for a, of_one in zip(self.accesses, strides, strict=True) if a.written)
         kept = sorted((*s.batch, *s.key), key=lambda k: -abs(written[k]))
-        segment = dict(zip(kept, row_major([s.flat[k] for k in kept]), strict=True))
+        segment = dict(zip(kept, contiguous_strides([s.flat[k] for k in kept]), strict=True))
         numbered = [*strides, [segment.get(k, 0) for k in range(len(s.flat))]]
         own = (*s.batch, *range(s.kept, len(s.flat)))
         widest = max(strides, key=lambda of_one: sum(of_one[k] != 0 for k in own))
@@ -226,11 +201,6 @@ class Scatter(Step):
             yield launch("starts", 1, _THREADS)
             yield launch("put", tiles, _PUT_THREADS)
         yield launch("join", s.buckets, _JOIN_THREADS, 1 << max(0, s.bits - _PLACES_BITS))
-
-    def _segment_strides(self, s: _Sizes) -> list[int]:
-        """From one place of a batch dim, and of the dim of the keys, to the next, in segments."""
-        sizes = [s.flat[k] for k in (*s.batch, *s.key)]
-        return row_major(sizes)  # of none where both are runs without dims
 
     def _along(
         self,

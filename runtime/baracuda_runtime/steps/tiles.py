@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from math import prod
 from typing import Any, NamedTuple
 
-from .base import row_major
-from .layout import MAX_RANK, NARROW, collapse, layout, layout_type, structure
+from ..arrays.dlpack import contiguous_strides
+from .layout import MAX_RANK, NARROW, collapse, device_struct, layout
 
 # Of all bytes that are read and written, what has to lie across for turning it to pay: what is not turned moves a
 # sector of 32 bytes for each element.
@@ -43,28 +41,12 @@ SHAPES = {1: Shape(128, 128, 256), 2: Shape(64, 64, 128), 4: Shape(64, 64, 256),
 ALONG, SAME, ACROSS, ACROSS_EACH, ALONG_EACH = range(5)  # `Meeting`
 
 
-@cache
-def _tiles_type(operands: int) -> type[ctypes.Structure]:
-    return structure(
-        f"Tiles{operands}",
-        layout=layout_type(operands + 3),
-        count=ctypes.c_uint32,
-        rows=ctypes.c_int64,
-        columns=ctypes.c_int64,
-        row_step=ctypes.c_int32 * (operands + 1),
-        column_step=ctypes.c_int32 * (operands + 1),
-        meeting=ctypes.c_int32 * operands,
-        uniform=ctypes.c_int32,
-        phase=ctypes.c_int32,
-    )
-
-
 class Loop:
     """A loop's dims in the order in which the outputs lie, collapsed, the dim along which most is contiguous last."""
 
     def __init__(self, sizes: Sequence[int], operands: Sequence[Operand], written: Operand, positioned: bool):
         self.operands = operands
-        places = row_major(sizes) if positioned else [0] * len(sizes)
+        places = contiguous_strides(sizes) if positioned else [0] * len(sizes)
         order = sorted(range(len(sizes)), key=lambda dim: -abs(written.steps[dim]))
         self.sizes, self.steps = collapse(*_in_order(order, sizes, [*(o.steps for o in operands), places]))
         self.weights = [
@@ -277,7 +259,7 @@ def _tiles(
     phase: int = 0,
     single: bool = False,
 ) -> Any:
-    made = _tiles_type(len(loop.operands))()
+    made = device_struct("access", "Tiles", len(loop.operands))()
     made.layout = layout(*collapse(counts, starts))
     made.count = prod(counts)
     made.rows, made.columns = loop.sizes[-2] if len(loop.sizes) > 1 else 1, loop.sizes[-1]

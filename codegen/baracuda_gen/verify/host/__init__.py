@@ -42,7 +42,6 @@ from baracuda_gen.verify.host.compile import HostCompiler, Unit
 from baracuda_gen.verify.host.errors import CompilerMissing, HostCompileError, HostError, HostKernelError
 from baracuda_gen.verify.host.launcher import HostFunction, HostLauncher
 from baracuda_gen.verify.host.memory import Arena, guarded
-from baracuda_gen.verify.host.sanitizer import sanitized_environment
 
 __all__ = [
     "Arena",
@@ -55,5 +54,4 @@ __all__ = [
     "HostLauncher",
     "Unit",
     "guarded",
-    "sanitized_environment",
 ]

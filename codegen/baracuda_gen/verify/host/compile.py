@@ -17,15 +17,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from baracuda_gen.verify.host.errors import HostCompileError
-from baracuda_gen.verify.host.headers import (
-    HOST_HEADERS,
-    cuda_include_dirs,
-    digest,
-    digest_of_cuda,
-    digest_of_directory,
-    gxx_version,
-)
+from baracuda_gen.verify.host.headers import HOST_HEADERS, cuda_include_dirs, digest, digest_of_cuda, gxx_version
 from baracuda_gen.verify.work import one_text
+from baracuda_runtime.launch.cache import headers_digest
+from baracuda_runtime.launch.trusted import is_trusted_file, trusted_folder
 
 _BASE_FLAGS = [
     *("-std=c++20", "-fPIC", "-w", "-fno-exceptions"),
@@ -36,20 +31,24 @@ _BASE_FLAGS = [
     "-fno-strict-aliasing",
     "-fno-asynchronous-unwind-tables",  # a fault leaves by a jump
     "-fstack-clash-protection",  # a large frame must not step over its stack's guard page
-]
-_MACHINE_FLAGS = {"x86_64": ["-march=x86-64-v3"]}  # fmaf as one instruction
-# -Og takes two thirds of the time that -O1 takes for a kernel with all its checks; what kernels are slower is less.
-# Of the checks, object-size alone finds what leaves an array of a thread by a pointer, within one function.
-_KERNEL_FLAGS = [
-    # Small functions go into their callers before anything else is done to them, so that there is less to do.
-    *("-Og", "--param=early-inlining-insns=20"),
-    *("-fsanitize=undefined,float-cast-overflow", "-fno-sanitize-recover=all"),
-    "-fno-sanitize=vptr,pointer-overflow",  # whoever uses a pointer that left its array meets a guard page
+    *(["-march=x86-64-v3"] if platform.machine() == "x86_64" else []),  # fmaf as one instruction
 ]
 # A check that fails traps, which compiles in five sixths of the time that a call with what and where takes.
 _TRAPPING, _REPORTING = "-fsanitize-undefined-trap-on-error", "-fno-sanitize-undefined-trap-on-error"
-_RUNNER_FLAGS = ["-O1"]
-_ADDRESS_FLAGS = ["-fsanitize=address", "-g1"]
+# -Og takes two thirds of the time that -O1 takes for a kernel with all its checks; what kernels are slower is less.
+# Of the checks, object-size alone finds what leaves an array of a thread by a pointer, within one function.
+_KERNEL_FLAGS = [
+    *_BASE_FLAGS,
+    # Small functions go into their callers before anything else is done to them, so that there is less to do.
+    *("-Og", "--param=early-inlining-insns=20"),
+    *("-fsanitize=undefined,float-cast-overflow", "-fno-sanitize-recover=all"),
+    "-fno-sanitize=vptr,pointer-overflow,null",  # whoever uses a pointer that left its array meets a guard page
+    _TRAPPING,
+]
+_RUNNER_FLAGS = [*_BASE_FLAGS, "-O1"]
+# Without the C++ library, which device code has no use for and ld takes most of its time to read. What checks for
+# undefined behaviour call is in the runner.
+_LIBRARIES = ["-nodefaultlibs", "-Wl,-z,defs", "-lm", "-lc", "-lgcc"]
 
 _DYNAMIC_SHARED = re.compile(
     r"extern\s+__shared__\s+(?:alignas\s*\([^)]*\)\s*|__align__\s*\([^)]*\)\s*)?([\w:<>, ]+?)\s*(\w+)\s*\[\s*\]\s*;"
@@ -77,17 +76,13 @@ class HostCompiler:
     """Compiles units into `build_dir`, each once for its content, the headers, the flags and the compiler.
 
     Any number of processes may share the directory. Where other users can write to it, a private one takes its place.
-    By default, undefined behaviour (alignment, array bounds, shifts, overflow, float to integer) traps, or with
-    `reports` of `compile` says what it is, with its source line. With `sanitize=True` the build is for AddressSanitizer
-    instead: see `baracuda_gen.verify.host.sanitizer`.
+    Undefined behaviour (alignment, array bounds, shifts, overflow, float to integer) traps, or with `reports` of
+    `compile` says what it is, with its source line.
     """
 
-    def __init__(self, build_dir: Path, *, include_dirs: Sequence[Path], sanitize: bool = False) -> None:
-        from baracuda_runtime.launch.trusted import trusted_folder
-
+    def __init__(self, build_dir: Path, *, include_dirs: Sequence[Path]) -> None:
         self.build_dir = trusted_folder(Path(build_dir)).resolve()
         self.include_dirs = tuple(Path(d).resolve() for d in include_dirs)
-        self.sanitize = sanitize
         self.compiled = 0  # calls of g++ for a unit; those that the cache answers do not count
 
     def compile(self, unit: Unit, *, reports: bool = False) -> Path:
@@ -104,51 +99,33 @@ class HostCompiler:
         _ = self._precompiled
 
     @cached_property
-    def _flags(self) -> list[str]:
-        """Of a kernel and of what all kernels share."""
-        return [*_BASE_FLAGS, *_MACHINE_FLAGS.get(platform.machine(), []), *(_ADDRESS_FLAGS if self.sanitize else [])]
-
-    @cached_property
-    def flags(self) -> list[str]:
-        """Of a kernel."""
-        return [*self._flags, *_KERNEL_FLAGS, *([] if self.sanitize else ["-fno-sanitize=null", _TRAPPING])]
-
-    @cached_property
-    def _libraries(self) -> list[str]:
-        # Without the C++ library, which device code has no use for and ld takes most of its time to read. What checks
-        # for undefined behaviour call is in the runner.
-        return [] if self.sanitize else ["-nodefaultlibs", "-Wl,-z,defs", "-lm", "-lc", "-lgcc"]
-
-    @cached_property
     def _includes(self) -> list[str]:
         return _includes(self.include_dirs)
 
     @cached_property
     def _host_environment(self) -> str:
         """All that the precompiled header and the runner depend on."""
-        flags = [*self.flags, *_RUNNER_FLAGS]
-        return digest([gxx_version(), *flags, digest_of_directory(HOST_HEADERS), digest_of_cuda()])
+        flags = [*_KERNEL_FLAGS, *_RUNNER_FLAGS]
+        return digest([gxx_version(), *flags, headers_digest(HOST_HEADERS), digest_of_cuda()])
 
     @cached_property
     def _environment(self) -> str:
         """All that a library depends on besides its unit."""
-        return digest([self._host_environment, *self._libraries, *map(digest_of_directory, self.include_dirs)])
+        return digest([self._host_environment, *_LIBRARIES, *map(headers_digest, self.include_dirs)])
 
     @cached_property
     def _precompiled(self) -> tuple[Path, Path]:
         """The header to force-include, its precompiled form beside it, and the object to link with: what all kernels
         share. The first process makes them, others wait.
         """
-        from baracuda_runtime.launch.trusted import trusted_folder
-
         directory = trusted_folder(self.build_dir / f"precompiled-{self._host_environment}")
         header, compiled, runner = (directory / name for name in ("cuda_host.h", "cuda_host.h.gch", "runner.o"))
         with _locked(directory / "lock"):
             if not all(map(_is_whole, (header, compiled, runner))):
                 with _published(header) as target:
                     target.write_text(f'#include "{HOST_HEADERS / header.name}"\n//')
-                self._precompile(header.name, ["-x", "c++-header", *self.flags], compiled)
-                self._precompile("runner.cpp", ["-c", *self._flags, *_RUNNER_FLAGS], runner)
+                self._precompile(header.name, ["-x", "c++-header", *_KERNEL_FLAGS], compiled)
+                self._precompile("runner.cpp", ["-c", *_RUNNER_FLAGS], runner)
         return header, runner
 
     def _precompile(self, name: str, arguments: list[str], result: Path) -> None:
@@ -157,7 +134,7 @@ class HostCompiler:
 
     def _build(self, unit: Unit, library: Path, reports: bool) -> None:
         header, runner = self._precompiled
-        flags = self.flags
+        flags = _KERNEL_FLAGS
         if reports:  # also where the checks are in the header's functions
             header, flags = HOST_HEADERS / header.name, [*flags, _REPORTING]
         source = library.with_suffix(f".{os.getpid()}-{threading.get_ident()}.cpp")
@@ -165,7 +142,7 @@ class HostCompiler:
         try:
             with _published(library) as target:
                 compiled = [*flags, *self._includes, "-include", str(header), "-x", "c++", str(source)]
-                linked = ["-shared", "-x", "none", str(runner), *self._libraries]
+                linked = ["-shared", "-x", "none", str(runner), *_LIBRARIES]
                 _run(["g++", *compiled, *linked, "-o", str(target)], unit.name)
         finally:
             source.unlink(missing_ok=True)
@@ -210,8 +187,6 @@ def _locked(path: Path) -> Iterator[None]:
 
 def _is_whole(path: Path) -> bool:
     """Whether a file is there as it was published, and nobody else can have put it there."""
-    from baracuda_runtime.launch.trusted import is_trusted_file
-
     if not is_trusted_file(path):
         return False
     content = memoryview(path.read_bytes())

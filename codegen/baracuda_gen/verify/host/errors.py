@@ -2,14 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-FaultKind = Literal[
-    "launch", "access", "undefined", "deadlock", "barrier", "warp", "stack", "time", "arithmetic", "trap", "canary"
-]
-
-Index = tuple[int, int, int]
-
 
 class HostError(Exception):
     """Base of everything the host runner raises."""
@@ -24,24 +16,10 @@ class HostCompileError(HostError):
 
 
 class HostKernelError(HostError):
-    """A kernel did what a GPU need not survive, or what its caller did not allow.
-
-    `kind` names the class of the fault; `block` and `thread` say where it happened (None for a canary, which is found
-    after the launch); `address` is the address of a faulting access, 0 where there is none.
+    """A kernel did what a GPU need not survive, or what its caller did not allow. `kind` is one of
+    `launcher.FAULT_KINDS`, or "canary", which is found after the launch.
     """
 
-    def __init__(
-        self,
-        message: str,
-        kind: FaultKind,
-        kernel: str = "",
-        block: Index | None = None,
-        thread: Index | None = None,
-        address: int = 0,
-    ) -> None:
+    def __init__(self, message: str, kind: str) -> None:
         super().__init__(message)
         self.kind = kind
-        self.kernel = kernel
-        self.block = block
-        self.thread = thread
-        self.address = address

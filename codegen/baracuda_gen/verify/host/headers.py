@@ -11,18 +11,16 @@ from functools import cache
 from pathlib import Path
 
 from baracuda_gen.verify.host.errors import CompilerMissing
+from baracuda_runtime.launch.compiler import wheel_folders
 
 HOST_HEADERS = Path(__file__).resolve().parent / "include"
 _NEEDED = ("cuda_fp16.h", "crt/host_defines.h", "nv/target")
-_SUFFIXES = {".h", ".cuh", ".hpp", ".inc", ".cpp"}
 
 
 @cache
 def gxx_version() -> str:
     if shutil.which("g++") is None:
-        raise CompilerMissing(
-            "the host runner compiles with g++ (11 or newer), which is not on PATH: apt-get install g++"
-        )
+        raise CompilerMissing("no g++ on this machine; install it, for example with: apt-get install g++")
     done = subprocess.run(["g++", "-dumpfullversion", "-dumpmachine"], capture_output=True, text=True, check=True)
     return done.stdout.strip()
 
@@ -30,8 +28,6 @@ def gxx_version() -> str:
 @cache
 def cuda_include_dirs() -> tuple[Path, ...]:
     """CUDA_HOME's headers, else those of wheels: g++ needs more of them than NVRTC, which has some of its own."""
-    from baracuda_runtime.launch.compiler import wheel_folders
-
     home, wheels = os.environ.get("CUDA_HOME"), wheel_folders(13)
     candidates = [(Path(home, "include"), Path(home, "include", "cccl"))] if home else []
     for folders in (*candidates, *wheels):
@@ -43,15 +39,6 @@ def cuda_include_dirs() -> tuple[Path, ...]:
     raise CompilerMissing(
         "no CUDA headers; install them with: pip install 'baracuda-kernels[compile]', or set CUDA_HOME"
     )
-
-
-def digest_of_directory(directory: Path) -> str:
-    """Of the names and contents of all headers and sources below a directory."""
-    found = hashlib.sha256()
-    for path in sorted(p for p in directory.rglob("*") if p.suffix in _SUFFIXES):
-        found.update(f"{path.relative_to(directory)}\0".encode())
-        found.update(hashlib.sha256(path.read_bytes()).digest())
-    return found.hexdigest()
 
 
 def digest_of_cuda() -> str:

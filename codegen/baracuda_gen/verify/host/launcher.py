@@ -8,32 +8,20 @@ import threading
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from baracuda_gen.verify.host import sanitizer
 from baracuda_gen.verify.host.compile import HostCompiler, Unit
-from baracuda_gen.verify.host.errors import FaultKind, HostKernelError, Index
+from baracuda_gen.verify.host.errors import HostKernelError
 from baracuda_gen.verify.host.memory import PAGE, allow, describe_address, reserve
+from baracuda_runtime.launch.launcher import Dim3, Parameters, Source
 
 # state.h: the constants of these names, and the order of enum Fault.
 MAX_THREADS = 1024
 MAX_SHARED = 227 << 10
 STACK_BYTES = 64 << 10
-FAULT_KINDS: tuple[FaultKind | None, ...] = (
-    None, "launch", "access", "undefined", "deadlock", "barrier", "warp", "stack", "time", "arithmetic", "trap",
+FAULT_KINDS = (
+    "", "launch", "access", "undefined", "deadlock", "barrier", "warp", "stack", "time", "arithmetic", "trap",
 )  # fmt: skip
-
-
-class SourceText(Protocol):
-    @property
-    def name(self) -> str: ...
-    @property
-    def text(self) -> str: ...
-
-
-class PackedParameters(Protocol):
-    @property
-    def address(self) -> int: ...  # of a void*[], as cuLaunchKernel takes it
 
 
 class _LaunchRequest(ctypes.Structure):
@@ -79,9 +67,7 @@ class HostFunction:
         self._request = _LaunchRequest()
         self._request.stacks, self._request.dynamic_end = _process_memory()
 
-    def launch(
-        self, grid: Index, block: Index, shared_bytes: int, parameters: PackedParameters, stream: int = 0
-    ) -> None:
+    def launch(self, grid: Dim3, block: Dim3, shared_bytes: int, parameters: Parameters, stream: int = 0) -> None:
         """Runs the kernel to its end, on arrays in the CPU's memory; `stream` means nothing. Raises HostKernelError."""
         launcher, request = self._launcher, self._request
         with launcher.lock:
@@ -102,20 +88,16 @@ class HostFunction:
 
     def _error(self, request: _LaunchRequest) -> HostKernelError | None:
         kind = FAULT_KINDS[request.fault]
-        if kind is None:
+        if not kind:
             return None
-        block, thread = _index(request.fault_block), _index(request.fault_thread)
         text = request.message.decode(errors="replace")
         if request.fault_address:
             verb = "write" if request.fault_is_write else "read"
             near = describe_address(request.fault_address)
             text += f": {verb} at {request.fault_address:#x}" + (f", {near}" if near else ", near no known buffer")
+        block, thread = tuple(request.fault_block), tuple(request.fault_thread)
         where = "" if kind == "launch" else f", block {block} thread {thread}"
-        return HostKernelError(f"{self.name}: {text}{where}", kind, self.name, block, thread, request.fault_address)
-
-
-def _index(values: Sequence[int]) -> Index:
-    return values[0], values[1], values[2]
+        return HostKernelError(f"{self.name}: {text}{where}", kind)
 
 
 # What plans size their grids by. So few that small problems already take the paths of large ones.
@@ -135,14 +117,12 @@ class HostLauncher:
     clusters = True  # in name: their first block does the work of all (skeletons/row.cuh)
 
     def __init__(self, compiler: HostCompiler) -> None:
-        if compiler.sanitize:
-            sanitizer.require_preloaded()
         self.compiler = compiler
         self.time_limit_s, self.descending, self.launches = 20.0, False, 0
         self.lock = threading.Lock()
         self._functions: dict[tuple[str, str, str], HostFunction] = {}
 
-    def prepare(self, *wanted: tuple[SourceText, Sequence[str]]) -> None:
+    def prepare(self, *wanted: tuple[Source, Sequence[str]]) -> None:
         """Compiles the kernels of sources as one program, which is several times faster than one by one."""
         asked = dict.fromkeys((source.name, source.text, name) for source, names in wanted for name in names)
         if missing := [key for key in asked if key not in self._functions]:
@@ -150,7 +130,7 @@ class HostLauncher:
             for key, entry in zip(missing, entries(unit, self.compiler.compile(unit)), strict=True):
                 self._functions[key] = HostFunction(self, Unit.of([key]), entry)
 
-    def function(self, source: SourceText, name: str) -> HostFunction:
+    def function(self, source: Source, name: str) -> HostFunction:
         """The kernel of this C++ name expression, compiled now if it was not prepared. Raises HostCompileError."""
         self.prepare((source, [name]))
         return self._functions[source.name, source.text, name]

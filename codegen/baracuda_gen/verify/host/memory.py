@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Literal, NamedTuple
 
@@ -97,12 +97,11 @@ class Extent(NamedTuple):
     first: int
 
     @staticmethod
-    def of(array: AnyArray) -> Extent:
-        if array.size == 0:
+    def of(shape: Sequence[int], strides: Sequence[int], itemsize: int) -> Extent:
+        if 0 in shape:
             return Extent(0, 0)
-        reach = [(n - 1) * stride for n, stride in zip(array.shape, array.strides, strict=True)]
-        below = -sum(r for r in reach if r < 0)
-        return Extent(below + sum(r for r in reach if r > 0) + array.itemsize, below)
+        reach = [(n - 1) * stride for n, stride in zip(shape, strides, strict=True)]
+        return Extent(sum(map(abs, reach)) + itemsize, -sum(r for r in reach if r < 0))
 
 
 class Buffer:
@@ -177,7 +176,6 @@ class Buffer:
             f"{self.name}: {_bytes(count)} outside the array {'was' if count == 1 else 'were'} written, "
             f"the first {self.where(first)}",
             "canary",
-            address=first,
         )
 
     def where(self, address: int) -> str:
@@ -228,7 +226,7 @@ def guarded(
     Its lowest address is `offset_bytes` modulo `align`, by default the element size, with which an array at the "end"
     touches the guard. An empty array starts at the upper guard, so that any access faults.
     """
-    extent = Extent.of(array)
+    extent = Extent.of(array.shape, array.strides, array.itemsize)
     buffer = Buffer(extent.span + offset_bytes + (align or 1), name)
     # One byte is the alignment that fits 12-byte records and the like, whose size is no power of two.
     return buffer.place(array, extent, at, align or array.itemsize & -array.itemsize or 1, offset_bytes)

@@ -9,7 +9,7 @@ against mpmath. Kernels that compute in f64 and are not bit exact are measured a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from baracuda_gen.verify.outcome import Finding
@@ -17,30 +17,30 @@ from baracuda_gen.verify.sweep.backend import Backend
 from baracuda_gen.verify.sweep.elementwise import Elementwise
 from baracuda_gen.verify.sweep.rows import Rows
 from baracuda_gen.verify.work import Work
-
-__all__ = ["Swept", "sweep"]
+from baracuda_runtime.dtypes import as_dtype
 
 
 @dataclass(frozen=True)
-class Swept:
-    """What a sweep found, and what it measured: output -> a measurement as a results file holds it."""
+class Measured:
+    """What a sweep found, and what it measured, and where: output -> a measurement as a results file holds it."""
 
     findings: tuple[Finding, ...]
-    outputs: Mapping[str, Mapping[str, Any]]
+    outputs: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    digest: str = ""
+    device: str = ""
+    facts: Mapping[str, str] = field(default_factory=dict)
 
 
-def sweep(work: Work, backend: Backend) -> Swept:
+def sweep(work: Work, backend: Backend) -> Measured:
     """Run the sweep of one op with one choice of element types."""
-    from baracuda_runtime.dtypes import as_dtype
-
     entry = work.entry()
     types = dict(work.types)
     elementwise = Elementwise(entry, types, backend)
     if not elementwise.applies and all(as_dtype(t).kind != "float" for t in types.values()):
-        return Swept((), {})  # reductions of integers and bools: the cases hold them bit for bit
+        return Measured(())  # reductions of integers and bools: the cases hold them bit for bit
     chosen = elementwise if elementwise.applies else Rows(entry, types, backend)
     try:
         findings = tuple(chosen.run())
     finally:
         backend.release()
-    return Swept(findings, {name: tally.measurement() for name, tally in chosen.tallies.items()})
+    return Measured(findings, {name: tally.measurement() for name, tally in chosen.tallies.items()})

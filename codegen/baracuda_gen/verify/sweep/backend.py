@@ -14,6 +14,8 @@ from baracuda_gen.verify.cases import args_of
 from baracuda_gen.verify.sweep.columns import Column, held_type, packed, unpacked
 from baracuda_runtime.arrays.storage import array_shape
 from baracuda_runtime.dtypes import DType
+from baracuda_runtime.launch.compiler import compiler_version
+from baracuda_runtime.launch.launcher import cuda_launcher
 
 
 @dataclass(frozen=True)
@@ -96,9 +98,6 @@ def cuda_backend(limits: Limits = CUDA) -> Backend:
     tiny = np.float32(2.0**-140)
     if float((cupy.full(1, tiny) * np.float32(1))[0]) != tiny:
         raise Refused(f"CuPy {cupy.__version__} flushes subnormal numbers to zero: no truth can be computed with it")
-    from baracuda_runtime.launch.compiler import compiler_version
-    from baracuda_runtime.launch.launcher import cuda_launcher
-
     name = cupy.cuda.runtime.getDeviceProperties(0)["name"].decode()
     version = cupy.cuda.runtime.driverGetVersion()
     facts = {

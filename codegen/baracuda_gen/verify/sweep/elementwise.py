@@ -13,7 +13,7 @@ from baracuda_gen.verify.bounds import range_losses
 from baracuda_gen.verify.on_host import Recorder
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
-from baracuda_gen.verify.sweep.columns import Column, Stored
+from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate_flat, to_numpy
 from baracuda_gen.verify.sweep.problem import Pass, Problem, Shapes, passes
 from baracuda_gen.verify.sweep.tally import Tally
@@ -38,7 +38,7 @@ class Elementwise:
         self.recorder = Recorder(backend.launcher)
         self.tallies: dict[str, Tally] = {}
         self.worst: dict[str, tuple[Pass, list[Column]]] = {}  # output -> the input that is furthest off
-        self.zeros = entry.zeros
+        self.zeros = self.op.zeros
         self.seed = sum(map(ord, self.op.name + "".join(types.values())))
 
     @property
@@ -128,8 +128,8 @@ class Elementwise:
             got, plan, inputs = self.launch(problem, step, patterns)
             if pairs is not None:
                 inputs = along_axes(pairs, inputs)
-            want = self.truth(plan, inputs, self.compute if self.exact else np.float64)
-            losses = cache(partial(self.losses, plan, inputs, self.compute))  # of all outputs, once one asks
+            want = evaluate_flat(plan, self.namespace, self.compute if self.exact else np.float64, inputs)
+            losses = cache(partial(range_losses, plan, self.compute, inputs, self.namespace))  # of all, once one asks
             for name, tally in self.tallies.items():
 
                 def at(k: int, patterns: list[Column] = patterns, problem: Problem = problem) -> Mapping[str, str]:
@@ -196,12 +196,6 @@ class Elementwise:
             if o.host_scalar
         }
         return self.backend.run(self.entry, plan, numbers, inputs, 2 if stepped else 1), plan, inputs
-
-    def truth(self, plan: Any, inputs: Mapping[str, Column], compute: Any, namespace: Any = None) -> dict[str, Stored]:
-        return evaluate_flat(plan, namespace or self.namespace, compute, inputs)
-
-    def losses(self, plan: Any, inputs: Mapping[str, Column], compute: Any, namespace: Any = None) -> dict[str, Any]:
-        return range_losses(plan, compute, inputs, namespace or self.namespace)
 
     def inputs_at(self, step: Pass, problem: Problem, patterns: list[Column], k: int) -> dict[str, str]:
         """What the element was computed from, attributes included."""

@@ -15,7 +15,6 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.formula.functions import PRIMITIVES
-from baracuda_gen.verify.layouts import fitted
 from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, gathered, rounded
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import as_dtype
@@ -23,7 +22,7 @@ from baracuda_runtime.reference.activations import FORMS
 from baracuda_runtime.reference.elementary import SOURCES
 from baracuda_runtime.reference.fused import add_to_odd
 from baracuda_runtime.reference.philox import random_words
-from baracuda_runtime.reference.primitives import Primitives
+from baracuda_runtime.reference.primitives import Primitives, fitted
 
 
 def evaluate(plan: Any, namespace: Any, compute: Callable[[Any], Any], inputs: Mapping[str, Any]) -> dict[str, Any]:

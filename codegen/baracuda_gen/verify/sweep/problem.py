@@ -15,6 +15,7 @@ from math import prod
 from types import SimpleNamespace
 from typing import Any
 
+from baracuda_gen.verify.problems import named
 from baracuda_gen.verify.sweep.values import ENTRIES
 from baracuda_runtime import steps
 from baracuda_runtime.arrays.dlpack import contiguous_strides
@@ -110,7 +111,7 @@ class Shapes:
             if not outer and rows != 1:
                 return
             sizes = {d: rows if d == large else 1 for d in outer} | {last: columns}
-            yield {d.removeprefix("*"): (n,) if d.startswith("*") else n for d, n in sizes.items()}
+            yield named(sizes)
 
     def _attributes_for(self, attributes: Mapping[str, Any], columns: int) -> Iterator[dict[str, Any]]:
         """As given, or with one whole number as long as a row: a group's size."""

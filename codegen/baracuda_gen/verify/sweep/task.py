@@ -3,41 +3,28 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from baracuda_gen.verify.on_cuda import run_cuda
+from baracuda_gen.verify.on_host import run_host
 from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.sweep import Measured, sweep
+from baracuda_gen.verify.sweep.backend import cuda_backend, host_backend, missing_on_cuda
+from baracuda_gen.verify.sweep.exact import missing
 from baracuda_gen.verify.work import Work
-
-
-@dataclass(frozen=True)
-class Measured:
-    """What came out. `outputs` is empty where there were findings, or where the case asked for has no sweep."""
-
-    findings: tuple[Finding, ...]
-    digest: str = ""
-    device: str = ""
-    facts: Mapping[str, str] = field(default_factory=dict)
-    outputs: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 def unavailable(target: str) -> str | None:
     """Why sweeps cannot run on a target that is there otherwise."""
-    from baracuda_gen.verify.sweep.backend import missing_on_cuda
-    from baracuda_gen.verify.sweep.exact import missing
-
     return (missing_on_cuda() if target == "cuda" else None) or missing()
 
 
 def measure(work: Work, target: str, case: str | None = None) -> Measured:
-    """`case`: only the cases whose name holds this text; a name that begins with "sweep" asks for the sweep alone."""
-    from baracuda_gen.verify.on_cuda import run_cuda
-    from baracuda_gen.verify.on_host import run_host
-    from baracuda_gen.verify.sweep import sweep
-
+    """Without outputs where there were findings. `case`: only the cases whose name holds this text; a name that begins
+    with "sweep" asks for the sweep alone.
+    """
     backend = backend_of(target)  # before CuPy compiles anything
     sweeps = case is None or case.startswith("sweep")
     if case is None or not sweeps:
@@ -51,11 +38,9 @@ def measure(work: Work, target: str, case: str | None = None) -> Measured:
         got = f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
         return Measured((Finding("; ".join(work.instantiations()), "sweep", got, "runs to its end"),))
     outputs = {} if swept.findings else swept.outputs
-    return Measured(swept.findings, work.entry().plan.op.precision_digest, backend.device, backend.facts, outputs)
+    return Measured(swept.findings, outputs, work.entry().plan.op.precision_digest, backend.device, backend.facts)
 
 
 @cache
 def backend_of(target: str) -> Any:
-    from baracuda_gen.verify.sweep.backend import cuda_backend, host_backend
-
     return host_backend() if target == "host" else cuda_backend()

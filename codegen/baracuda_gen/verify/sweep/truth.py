@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from baracuda_gen.verify.layouts import fitted
+from baracuda_gen.verify.bounds import range_losses
 from baracuda_gen.verify.outcome import TRUTH, Finding
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, Exact, is_within, real, ulps_off
-from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, to_numpy
+from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, evaluate_flat, to_numpy
 from baracuda_gen.verify.sweep.problem import Pass, palette_size
 from baracuda_gen.verify.sweep.ulp import differ, distance
 from baracuda_runtime.dtypes import f64
+from baracuda_runtime.reference.primitives import fitted
 
 if TYPE_CHECKING:
     from baracuda_gen.verify.sweep.elementwise import Elementwise
@@ -37,7 +38,7 @@ def check_twin(sweep: Elementwise) -> Iterator[Finding]:
     on_host = sweep.columns(plan, problem, step, host)
     here = sweep.columns(plan, problem, step, sweep.patterns(False, 0, _COMPARED))
     compute = sweep.compute if sweep.exact else np.float64
-    twin = sweep.truth(plan, here, compute)
+    twin = evaluate_flat(plan, sweep.namespace, compute, here)
     for name, want in numpy_reference(plan, on_host, compute).items():
         got = Stored(np, to_numpy(sweep.xp, twin[name].value), twin[name].dtype)
         expected = Column.of(np, want.reshape(-1), got.dtype)
@@ -79,8 +80,8 @@ def check_against_mpmath(sweep: Elementwise) -> Iterator[Finding]:
         problem = sweep.problem(step, len(patterns[0].data))
         plan = sweep.shapes.plan(problem.fields)
         inputs = sweep.columns(plan, problem, step, patterns)
-        truth = sweep.truth(plan, inputs, np.float64, Namespace(np))
-        losses = sweep.losses(plan, inputs, np.float64, Namespace(np))  # what leaves f64's range is no truth
+        truth = evaluate_flat(plan, Namespace(np), np.float64, inputs)
+        losses = range_losses(plan, np.float64, inputs, Namespace(np))  # what leaves f64's range is no truth
         exact = in_mpmath(plan, inputs, BITS)
         nearby = None
         for name, numbers in exact.items():
@@ -142,7 +143,7 @@ def hold_to_mpmath(sweep: Elementwise) -> None:
         got, plan, _ = sweep.launch(problem, step, patterns)
         inputs = sweep.columns(plan, problem, step, host)
         exact = in_mpmath(plan, inputs, BITS_F64)
-        losses = sweep.losses(plan, inputs, np.float64, Namespace(np))
+        losses = range_losses(plan, np.float64, inputs, Namespace(np))
         for name, numbers in exact.items():
 
             def at(k: int, step: Pass = step, problem: Any = problem, host: list[Column] = host) -> Mapping[str, str]:

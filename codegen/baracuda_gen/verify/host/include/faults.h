@@ -70,8 +70,7 @@ class FaultGuard {
     bool has_timer_ = false;
 
 public:
-    explicit FaultGuard([[maybe_unused]] unsigned time_limit_ms) {
-#ifndef __SANITIZE_ADDRESS__  // which reports faults in its own way
+    explicit FaultGuard(unsigned time_limit_ms) {
         alignas(16) static char alternate[64 << 10];
         const stack_t stack{alternate, 0, sizeof alternate};
         sigaltstack(&stack, &previous_stack_);
@@ -80,14 +79,11 @@ public:
         action.sa_flags = SA_SIGINFO | SA_ONSTACK;
         for (int i = 0; i < fault_signal_count; ++i) sigaction(fault_signals[i], &action, &previous_actions[i]);
         if (time_limit_ms) start_timer(time_limit_ms);
-#endif
     }
     ~FaultGuard() {
-#ifndef __SANITIZE_ADDRESS__
         if (has_timer_) timer_delete(timer_);
         for (int i = 0; i < fault_signal_count; ++i) sigaction(fault_signals[i], &previous_actions[i], nullptr);
         sigaltstack(&previous_stack_, nullptr);
-#endif
     }
 
 private:

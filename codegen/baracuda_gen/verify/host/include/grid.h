@@ -86,9 +86,7 @@ inline void prepare(LaunchRequest& request) {
 // Shared memory starts undefined: as NaN and -1, so that nothing of another block is seen and an early read shows in
 // the result.
 inline void poison_shared() {
-#ifndef __SANITIZE_ADDRESS__
     if (state.static_shared) memset(state.static_shared, 0xff, state.static_bytes);
-#endif
     memset(state.dynamic_shared, 0xff, state.request->dynamic_end - state.dynamic_shared);
 }
 

@@ -21,13 +21,8 @@
 #define __launch_bounds__(...)
 #define __restrict__ __restrict
 
-#ifdef __SANITIZE_ADDRESS__
-// AddressSanitizer puts red zones around statics, but none around thread-locals.
-#define __shared__ static
-#else
 // Implies static in a function; a library's TLS segment is then exactly its static shared memory.
 #define __shared__ thread_local
-#endif
 
 // What `extern __shared__ T name[];` is rewritten to before the text is compiled.
 #define CUDA_HOST_DYNAMIC_SHARED(T, name) T* name = reinterpret_cast<T*>(cuda_host::state.dynamic_shared)

@@ -2,7 +2,6 @@
 // the source line and give the launch up: no runtime library is needed, and the process lives on. The layouts are those
 // of compiler-rt's ubsan_handlers.h.
 #pragma once
-#ifndef __SANITIZE_ADDRESS__  // that build uses libubsan itself
 
 namespace cuda_host::undefined {
 
@@ -80,4 +79,3 @@ extern "C" __attribute__((weak)) void __ubsan_handle_missing_return(cuda_host::u
 #undef CUDA_HOST_HANDLER
 #undef CUDA_HOST_ONE
 #undef CUDA_HOST_TWO
-#endif
