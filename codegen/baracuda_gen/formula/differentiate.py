@@ -145,14 +145,19 @@ class Derivation:
 
     def block(self, zeros: bool = False) -> Block:
         """`zeros`: an operand to which nothing flows back has zeros, where else it is refused."""
-        for s in reversed(self.forward.statements):
-            if s.name in self.active:
-                self.backward_statement(s)
         inputs = {t.name: t for t in self.forward.inputs}
-        for name in self.wanted:
-            if name not in self.contributions and not zeros:
-                raise zero_everywhere(name, self.straight_through)
-            self.input_adjoint(inputs[name])
+        name = self.wanted[0]
+        try:
+            for s in reversed(self.forward.statements):
+                if s.name in self.active:
+                    self.backward_statement(s)
+            for name in self.wanted:
+                if name not in self.contributions and not zeros:
+                    raise zero_everywhere(name, self.straight_through)
+                self.input_adjoint(inputs[name])
+        except NotSolvable:
+            steps = "the formula reads in steps, as x[2 * i + q], beside a reduction for each place"
+            raise NotDerivable(name, f"{steps}: its gradient is not supported yet; state one") from None
         outputs = tuple(adjoint(inputs[n], self.element, self.kinds, self.narrow) for n in self.wanted)
         seeds = tuple(adjoint(t, self.element, self.kinds, self.narrow) for t in self.outputs.values())
         return tidy(self.forward, self.derived, seeds, outputs, self.extents, self.kinds, self.lifted)
@@ -387,9 +392,13 @@ class Derivation:
         lets = {s.name: s for s in (*self.forward.statements, *self.derived)}
 
         def value(x: Expr) -> Expr | None:
-            if not isinstance(x, Load) or x.name not in lets or not {*x.free_indices} & {*moving}:
-                return None
-            return x if is_stored(x, lets, moving) else replace_nodes(lets[x.name].value, value)
+            match x:
+                case Call("guarded", (_, Load(name))):  # of a let that is stored, at another place
+                    return x if name in lets else None
+                case Load(name, at) if name in lets and {*x.free_indices} & {*moving}:
+                    stored = at != lets[name].target.at or is_stored(x, lets, moving)
+                    return x if stored else replace_nodes(lets[name].value, value)
+            return None
 
         return replace_nodes(e, value)
 
@@ -420,11 +429,7 @@ class Derivation:
             if len(pieces) < len(found) or coverage_problem(list(pieces), tensor.dims, self.extents, self.facts):
                 pieces = {self.every_index(tensor, own, found): found}
         for at, group in sorted(pieces.items(), key=lambda piece: sum(map(weight, piece[0]))):
-            try:
-                self.define(f"d_{name}", at, self.collected(at, group))
-            except NotSolvable:
-                read = f"'{name}' is read at an index that is no sum of indices, each times a number"
-                raise NotDerivable(name, f"{read}: its gradient is not supported yet") from None
+            self.define(f"d_{name}", at, self.collected(at, group))
 
     def in_blocks(self, c: Contribution) -> Contribution:
         """The same, with an index i of which places have `i // k` and `i % k` as `g * k + r`."""

@@ -97,9 +97,11 @@ class IndexReader:
         scope.read[name] = None
         if len(at) != len(sizes):
             return self.wrong(node, f"'{name}' has {dims_in_words(len(sizes))}, indexed with {len(at)}")
+        varying = scope.varying.get(name, range(len(at)))
         needed: dict[Expr, None] = {}
         good = [
-            e is not None and self.fits(i, e, size, name, needed) for i, e, size in zip(items, at, sizes, strict=True)
+            e is not None and self.fits(i, e, size, name, needed if k in varying else {})
+            for k, (i, e, size) in enumerate(zip(items, at, sizes, strict=True))
         ]
         if not all(good):
             return UNKNOWN
@@ -110,7 +112,6 @@ class IndexReader:
         if own is not None and own != tuple(at):
             places = [f"{name}[{', '.join(show(e) for e in of if e is not None)}]" for of in (own, at)]
             return self.wrong(node, f"{places[0]} is read as {places[1]}: not supported yet; read a let instead")
-        varying = scope.varying.get(name, range(len(at)))
         load: Expr = Load(name, tuple(e for k, e in enumerate(at) if e is not None and k in varying))
         if needed:
             load = Call("guarded", (reduce(lambda a, b: Call("and", (a, b)), needed), load))

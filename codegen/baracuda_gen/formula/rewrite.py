@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from keyword import kwlist
@@ -18,6 +18,7 @@ from baracuda_gen.formula.graph import (
     Call,
     Const,
     Expr,
+    Gather,
     Index,
     Kind,
     Load,
@@ -208,7 +209,10 @@ def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[s
         # A piece of an output stands for no value, nor does what repeats a value along an index.
         roots = {s.value: s for s in out if written[s.name] <= 1 and _stands_for(s.target, s.value)}
         inner = (x for s in out for x in s.value.nodes if x is not s.value or x not in roots)
-        counts = Counter(filter(_worth_naming, inner))
+        always = {x for s in out for x in _computed_always(s.value)}  # what is chosen may be gathered out of bounds
+        counts = Counter(
+            x for x in filter(_worth_naming, inner) if x in always or not any(isinstance(y, Gather) for y in x.nodes)
+        )
         repeated = [x for x, n in counts.items() if n > 1 or x in roots]
         if not repeated:
             return out
@@ -224,6 +228,17 @@ def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[s
             return known if e == x else None
 
         out = [s if s.target == load else replace(s, value=replace_nodes(s.value, named)) for s in out]
+
+
+def _computed_always(e: Expr) -> Iterator[Expr]:
+    """The nodes that are in no arm of a where()."""
+    yield e
+    for c in e.children[:1] if isinstance(e, Call) and e.function == "where" else e.children:
+        yield from _computed_always(c)
+
+
+def _gathers(e: Expr) -> bool:
+    return any(isinstance(x, Gather) for x in e.nodes)
 
 
 def _worth_naming(x: Expr) -> bool:

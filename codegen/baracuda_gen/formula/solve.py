@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
+from types import MappingProxyType
 
 from baracuda_gen.formula.affine import added, expression, has_stride, linear, plain, polynomial, settled, stays_within
 from baracuda_gen.formula.graph import (
@@ -26,7 +27,7 @@ from baracuda_gen.formula.specialise import needed
 
 
 class NotSolvable(Exception):
-    """A place that is no sum of indices times numbers."""
+    """A place that is no sum of indices times numbers, or steps over elements of what is computed here."""
 
 
 @dataclass
@@ -39,6 +40,7 @@ class Solution:
     elsewhere: Elsewhere
     table: dict[str, Expr] = field(default_factory=dict)
     conditions: list[Expr] = field(default_factory=list)
+    places: Sequence[tuple[Expr, Index]] = ()
     open: dict[str, str] = field(default_factory=dict)  # what is not solved for yet, by its name here
 
     @property
@@ -47,6 +49,7 @@ class Solution:
 
     def solve(self, places: Sequence[tuple[Expr, Index]]) -> None:
         """`places`: where an element is read, and the index that it has. Raises NotSolvable."""
+        self.places = places
         given = {to.name for _, to in places}
         self.open = {i: i for i in self.scope if i not in self.table}
         for i in given & self.open.keys():
@@ -82,7 +85,10 @@ class Solution:
     def moved(self, e: Expr) -> Expr:
         """A value there; 0 where nothing reads the element."""
         holds = [c for c in dict.fromkeys(settled(c, self.extents) for c in self.conditions) if c != Const(True)]
-        value = self.elsewhere.value(e, self.table, holds)
+        known = {
+            replace_indices(Load("", (place,)), self.table, self.extents).children[0]: to for place, to in self.places
+        }
+        value = self.elsewhere.value(e, self.table, holds, {plain(place): to for place, to in known.items()})
         return Call("where", (reduce(_both, holds), value, Const(0.0))) if holds else value
 
 
@@ -93,17 +99,23 @@ class Elsewhere:
     extents: dict[str, Expr]
     facts: Sequence[Expr]
     sizes: Mapping[str, Sequence[Expr]]
+    operands: Collection[str]
 
     @classmethod
     def of(cls, block: Block, facts: Sequence[Expr], extents: dict[str, Expr]) -> Elsewhere:
         sizes = {t.name: [d.size for d in t.dims or ()] for t in (*block.inputs, *block.outputs)}
         sizes |= {f"d_{t.name}": sizes[t.name] for t in block.outputs}
+        operands = frozenset(sizes) - {t.name for t in block.outputs}
         for s in block.statements:
             sizes.setdefault(s.name, [extents[i] for i in s.target.free_indices])
-        return cls(extents, facts, sizes)
+        return cls(extents, facts, sizes, operands)
 
-    def value(self, e: Expr, table: dict[str, Expr], holds: Sequence[Expr]) -> Expr:
-        """A value with indices replaced. What is read is within its dims only where all that `holds` says is true."""
+    def value(
+        self, e: Expr, table: dict[str, Expr], holds: Sequence[Expr], known: Mapping[Expr, Expr] = MappingProxyType({})
+    ) -> Expr:
+        """A value with indices replaced. What is read is within its dims only where all that `holds` says is true; then
+        an index of `known` is the one that stands there.
+        """
         moving = {i for i, x in table.items() if x != Index(i)}
 
         def mark(x: Expr) -> Expr | None:
@@ -121,7 +133,8 @@ class Elsewhere:
         def read(x: Expr) -> Expr | None:
             match x:
                 case Call("guarded", (own, Load() as load)):
-                    return self._read(load, [*holds, settled(own, self.extents)])
+                    at = tuple(known.get(i, i) for i in map(plain, load.at))
+                    return self._read(Load(load.name, at), [*holds, settled(own, self.extents)])
             return None
 
         moved = replace_indices(replace_nodes(e, mark), table, self.extents)
@@ -129,8 +142,10 @@ class Elsewhere:
 
     def _read(self, load: Load, holds: Sequence[Expr]) -> Expr:
         """A load that the conditions keep within its operand."""
-        at = tuple(map(plain, load.at))
+        at = load.at
         far = tuple(i for i in at if i.loads or not has_stride(i, self.extents, self.facts))
+        if far and load.name not in self.operands:
+            raise NotSolvable
         if far:
             return Gather(Load(load.name, tuple(ANYWHERE if i in far else i for i in at)), far)
         conditions = [c for c in holds if c != Const(True)]
@@ -172,7 +187,9 @@ def with_lets_elsewhere(block: Block, facts: Sequence[Expr]) -> Block:
         if s is None or s.target.at == tuple(at):
             return None
         table = {i.name: to for i, to in zip(s.target.at, at, strict=True) if isinstance(i, Index) and i != to}
-        return None if is_stored(x, lets, table) else elsewhere.value(s.value, table, holds)
+        if is_stored(x, lets, table):
+            return None
+        return replace_nodes(elsewhere.value(s.value, table, holds), value)  # other lets, now read elsewhere too
 
     statements: list[Statement] = []
     for s in block.statements:

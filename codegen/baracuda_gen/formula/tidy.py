@@ -161,7 +161,7 @@ def _recomputed(
         s = by_name[e.name]
         if (e.name, e.at) not in copies:
             other = next(x for x, own in zip(e.at, s.target.at, strict=True) if x != own)
-            name = free_name(f"{e.name}_by_{other.free_indices[0]}", {*kinds, *extents})
+            name = free_name("_".join((e.name, "by", *other.free_indices[:1])), {*kinds, *extents})
             names = {i.name: x for i, x in zip(s.target.at, e.at, strict=True) if isinstance(i, Index)}
             value = replace_nodes(replace_indices(s.value, names, extents), go)
             kinds[name] = kinds[e.name]

@@ -554,9 +554,16 @@ class _Fusion:
             reached = {*x.free_indices}
             return bool(reached & inner) if inner else bool(outer) and reached >= outer and not in_blocks
 
+        def is_drawn(x: Expr) -> bool:
+            if not isinstance(x, Call) or x.function != "random":
+                return False
+            return not inner or bool({*x.args[2].free_indices} & inner)
+
         @cache
         def varies(e: Expr) -> bool:
-            return is_random(e) or any(varies(lets[x.name]) if x.name in lets else moves(x) for x in e.loads)
+            return any(map(is_drawn, e.nodes)) or any(
+                varies(lets[x.name]) if x.name in lets else moves(x) for x in e.loads
+            )
 
         return varies
 
