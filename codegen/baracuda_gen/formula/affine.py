@@ -220,7 +220,8 @@ def _is_natural(p: Polynomial, extents: Mapping[str, Expr]) -> bool:
             rest = tuple(a for a in monomial if a not in indices)
             bound = _times({rest: c}, added(polynomial(extents[indices[0].name]), {(): -1}))
         least = added(least, bound)
-    return all(c >= 0 for c in least.values())
+    below = _undivided({m: -c for m, c in least.items() if c < 0})
+    return all(c >= 0 for c in added({m: c for m, c in least.items() if c > 0}, below, -1).values())
 
 
 def divisible(rules: Iterable[Expr]) -> set[tuple[Expr, Expr]]:

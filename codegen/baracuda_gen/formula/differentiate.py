@@ -11,6 +11,7 @@ stores it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, reduce
@@ -36,6 +37,7 @@ from baracuda_gen.formula.graph import (
     Stored,
     SumTo,
     Tensor,
+    needed_by,
     substitute,
     totalled,
 )
@@ -43,7 +45,7 @@ from baracuda_gen.formula.kinds import convert, kind_of
 from baracuda_gen.formula.read import Reader
 from baracuda_gen.formula.rewrite import free_name, lift_reductions, replace_indices, replace_nodes, total, weight
 from baracuda_gen.formula.scope import Scope
-from baracuda_gen.formula.simplify import multiplied, product
+from baracuda_gen.formula.simplify import cost, multiplied, product
 from baracuda_gen.formula.solve import Elsewhere, NotSolvable, Solution, is_stored
 from baracuda_gen.formula.specialise import folded
 from baracuda_gen.formula.syntax import parse_expression
@@ -51,6 +53,7 @@ from baracuda_gen.formula.tidy import tidy
 from baracuda_gen.spec.model import Place, Problems, Text
 
 LONGEST_INCOMING = 24  # loads and calls
+SEVERAL, LONG = 3, 16  # contributions that read a let, and operations of its value, so that it is stored
 
 
 class NotDerivable(Exception):
@@ -137,6 +140,7 @@ class Derivation:
         self.kinds = dict(self.forward.kinds)
         self.contributions: dict[str, list[Contribution]] = {}
         self.derived: list[Statement] = []
+        self.read_often: set[str] = set()
         self.lets: dict[Expr, Expr] = {s.target: s.value for s in self.forward.statements}
         self.active = dict.fromkeys(self.wanted)
         for s in self.forward.statements:
@@ -387,7 +391,7 @@ class Derivation:
 
     def with_stored(self, e: Expr, moving: Collection[str]) -> Expr:
         """The expression with the values of lets that vary along some indices in place of their names, but for those
-        that rest on a reduction: these are stored, and read there.
+        that are stored and read there: they rest on a reduction, or take long and are read at many places.
         """
         lets = {s.name: s for s in (*self.forward.statements, *self.derived)}
 
@@ -397,7 +401,7 @@ class Derivation:
                     return x if name in lets else None
                 case Load(name, at) if name in lets and {*x.free_indices} & {*moving}:
                     stored = at != lets[name].target.at or is_stored(x, lets, moving)
-                    return x if stored else replace_nodes(lets[name].value, value)
+                    return x if stored or name in self.read_often else replace_nodes(lets[name].value, value)
             return None
 
         return replace_nodes(e, value)
@@ -427,9 +431,17 @@ class Derivation:
             found = [self.in_blocks(c) for c in found]
             pieces = {c.at: [c] for c in found}
             if len(pieces) < len(found) or coverage_problem(list(pieces), tensor.dims, self.extents, self.facts):
+                self.read_often = self.lets_read_often(found)
                 pieces = {self.every_index(tensor, own, found): found}
         for at, group in sorted(pieces.items(), key=lambda piece: sum(map(weight, piece[0]))):
             self.define(f"d_{name}", at, self.collected(at, group))
+
+    def lets_read_often(self, found: Sequence[Contribution]) -> set[str]:
+        """Lets that several contributions read, and whose values take long."""
+        lets = {s.name: s for s in (*self.forward.statements, *self.derived)}
+        reads = Counter(name for c in found for name in {x.name for x in c.value.loads} & lets.keys())
+        often = [name for name, count in reads.items() if count >= SEVERAL]
+        return {name for name in often if sum(cost(s.value) for s in needed_by([lets[name]], lets)) >= LONG}
 
     def in_blocks(self, c: Contribution) -> Contribution:
         """The same, with an index i of which places have `i // k` and `i % k` as `g * k + r`."""

@@ -52,7 +52,7 @@ class Solution:
         self.places = places
         given = {to.name for _, to in places}
         self.open = {i: i for i in self.scope if i not in self.table}
-        for i in given & self.open.keys():
+        for i in [i for i in self.open if i in given]:
             other = free_name(f"{i}_", self.extents)
             self.extents[other] = self.extents[i]
             self.table[i], self.open = Index(other), {other if n == i else n: of for n, of in self.open.items()}

@@ -159,6 +159,8 @@ def _recomputed(
         if not isinstance(e, Load) or e.name not in by_name or e.name in inputs or e.at == by_name[e.name].target.at:
             return None
         s = by_name[e.name]
+        if isinstance(s.value, Scan):  # it is stored
+            return None
         if (e.name, e.at) not in copies:
             other = next(x for x, own in zip(e.at, s.target.at, strict=True) if x != own)
             name = free_name("_".join((e.name, "by", *other.free_indices[:1])), {*kinds, *extents})
