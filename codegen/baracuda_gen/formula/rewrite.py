@@ -101,11 +101,14 @@ def extent(over: Sequence[str], extents: Mapping[str, Expr]) -> Expr:
 
 
 def total(over: Sequence[str], body: Expr, kind: Kind, extents: Mapping[str, Expr]) -> Expr:
-    """`sum[over](body)`; a product where the body is the same for all of `over`: nothing would be read."""
-    if set(body.free_indices) & set(over):
-        return Reduce("sum", tuple(over), body)
-    count = extent(over, extents)
-    return Call("*", (body, to_float(count) if kind is Kind.FLOAT else count))
+    """`sum[over](body)`; times the sizes of those indices for all of which the body is the same."""
+    varying = tuple(i for i in over if i in body.free_indices)
+    same = [i for i in over if i not in varying]
+    found = Reduce("sum", varying, body) if varying else body
+    if not same:
+        return found
+    count = extent(same, extents)
+    return Call("*", (found, to_float(count) if kind is Kind.FLOAT else count))
 
 
 def indices_in_order(e: Expr, extents: Mapping[str, Expr]) -> tuple[Expr, ...]:

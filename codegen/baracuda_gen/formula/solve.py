@@ -50,7 +50,7 @@ class Solution:
     def solve(self, places: Sequence[tuple[Expr, Index]]) -> None:
         """`places`: where an element is read, and the index that it has. Raises NotSolvable."""
         self.places = places
-        given = {to.name for _, to in places}
+        given = {to.name for _, to in places} | {i for x in self.table.values() for i in x.free_indices}
         self.open = {i: i for i in self.scope if i not in self.table}
         for i in [i for i in self.open if i in given]:
             other = free_name(f"{i}_", self.extents)
