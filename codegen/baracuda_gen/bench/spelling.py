@@ -239,6 +239,9 @@ class Namespace:
     def expand(self, x: Any, shape: Sequence[int]) -> Any:
         return self.library.broadcast_to(self.filled(x) if _is_number(x) else x, tuple(shape))
 
+    def guarded(self, x: Any, at: Sequence[Any]) -> Any:
+        return x[tuple(i if isinstance(i, int) else i.clip(0, n - 1) for i, n in zip(at, x.shape, strict=True))]
+
     def gathered(
         self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[int, str, bool]], needed: Any = None
     ) -> Any:
