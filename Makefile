@@ -6,6 +6,8 @@ JOBS ?= 2
 SEED ?= 0
 COUNT ?= 100
 VERIFY ?= 0
+# What all of them are about, such as windows; empty: any.
+FRAME ?=
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
@@ -23,7 +25,7 @@ help:
 	@echo "make test      run the tests"
 	@echo "make test-full  run the tests that go through every op; takes minutes"
 	@echo "make test-frameworks  run the tests with PyTorch on the CPU, which it installs"
-	@echo "make fuzz      try random formulas: SEED=0 COUNT=100 VERIFY=0"
+	@echo "make fuzz      try random formulas: SEED=0 COUNT=100 VERIFY=0 FRAME=windows"
 	@echo "make lint      ruff and mypy"
 	@echo "make format    let ruff lay out and fix the code"
 	@echo "make setup     only set up $(VENV), with PYTHON=$(PYTHON)"
@@ -64,7 +66,7 @@ test-frameworks: $(READY) $(FRAMEWORKS)/.$(TORCH)
 	PYTHONPATH=$(FRAMEWORKS) $(BIN)/python -m pytest -m "not full" tests/docs/test_pages.py -k torch.md
 
 fuzz: $(READY)
-	PYTHONPATH=tests $(BIN)/python -m fuzz --seed $(SEED) --count $(COUNT) --verify $(VERIFY)
+	PYTHONPATH=tests $(BIN)/python -m fuzz --seed $(SEED) --count $(COUNT) --verify $(VERIFY) $(if $(FRAME),--frame $(FRAME))
 
 lint: $(READY)
 	$(BIN)/ruff check .

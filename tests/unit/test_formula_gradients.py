@@ -97,6 +97,33 @@ def test_text_of_the_derived_gradient(name: str) -> None:
     assert backward_text(name) == lines(EXPECTED[name])
 
 
+@pytest.mark.parametrize(
+    ("x", "y", "formula", "expected"),
+    [
+        ("n, d", "n, d", "y[n, i] = where(i > 0, x[n, i - 1], 0)",
+         "d_x[n, i] = where(i + 1 < size(d), d_y[n, i + 1], 0)"),
+        ("n, d", "n, d", "y[n, i] = x[n, size(d) - 1 - i]", "d_x[n, i] = d_y[n, size(d) - 1 - i]"),
+        ("n, d", "n, d", "y[n, i] = sum[q](where(i - q >= 0, x[n, i - q], 0))",
+         "d_x[n, i] = sum[q < 3](where(i + q < size(d), d_y[n, i + q], 0))"),
+        ("n, d", "n, d", "y[n, i] = sum[q](where(2 * i + q < size(d), x[n, 2 * i + q], 0))",
+         "d_x[n, i] = sum[q < 3](where(i - q >= 0 and (i - q) // 2 < size(d) and (i - q) % 2 == 0, d_y[n, (i - q) // 2], 0))"),
+        ("d, d", "d", "y[i] = x[i, i]", "d_x[i, d] = where(d == i, d_y[i], 0)"),
+        ("n, 2 * d", "n, d", "y[n, i] = x[n, 2 * i + 1]", "d_x[n, place] = where(place - 1 >= 0 and (place - 1) // 2 < size(d) and (place - 1) % 2 == 0, d_y[n, (place - 1) // 2], 0)"),
+        ("n, 3", "n", "y[n] = x[n, 0] - x[n, 2] * x[n, 1]", """
+            d_x[n, 0] = d_y[n]
+            d_x[n, 2] = -(d_y[n] * x[n, 1])
+            d_x[n, 1] = -(x[n, 2] * d_y[n])
+        """),
+    ],
+)  # fmt: skip
+def test_gradient_of_what_is_read_elsewhere(x: str, y: str, formula: str, expected: str) -> None:
+    indices = {name: extent for name, extent in {"i": "d", "q": "3"}.items() if name in formula}
+    spec = entry({"x": f"T[{x}]"}, {"y": f"T[{y}]"}, formula, {}, derived("x"), types="T", indices=indices)
+    _, backward = build_op(spec)
+    assert backward is not None
+    assert show_block(backward.variants[0].block) == lines(expected)
+
+
 def test_scale_and_zero_point_are_summed_over_the_channel() -> None:
     text = backward_text("fake_quantize_per_channel")
     assert text[-2].startswith("d_scale[channel] = sum[outer, inner](")

@@ -209,3 +209,10 @@ def test_fixed_seeds_find_nothing(first: int, count: int) -> None:
     assert not report.findings, "\n".join(f"{f.group}\n{f.entry}" for f in report.findings)
     assert report.refused_entries <= count // 10, report.refused
     assert report.values >= 0.8 * count and report.gradients >= 0.2 * count, report
+
+
+def test_windows_find_nothing() -> None:
+    """Few entries: many reductions of a value that is the same for a whole window are drawn, and refused."""
+    report = fuzz([draw(k, "windows") for k in range(25)], Options(compile=False))
+    assert not report.findings, "\n".join(f"{f.group}\n{f.entry}" for f in report.findings)
+    assert report.values >= 12 and report.gradients >= 4, report

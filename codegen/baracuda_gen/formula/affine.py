@@ -12,7 +12,7 @@ from functools import reduce
 from itertools import product
 from typing import TypeVar
 
-from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Load, Size, rebuild
+from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Size, rebuild
 
 Key = TypeVar("Key")
 Monomial = tuple[Expr, ...]
@@ -193,21 +193,13 @@ def guards(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequence[Fac
     return used
 
 
-def settled(e: Expr, extents: Mapping[str, Expr]) -> Expr:
-    """The expression without comparisons of indices that always hold."""
-    match e:
-        case Call("<" | "<=" | ">" | ">=") if e.free_indices and not e.loads:
-            ((_, fact),) = facts_of(e)
-            return Const(True) if _is_natural(fact, extents) else e
-        case Load():
-            return e
-    made = rebuild(e, lambda c: settled(c, extents))
-    match made:
-        case Call("and", (Const(True), a)) | Call("and", (a, Const(True))):
-            return a
-        case Call("where" | "guarded", (Const(True), a, *_)):
-            return a
-    return made
+def always_holds(condition: Expr, extents: Mapping[str, Expr]) -> bool:
+    """Whether a comparison of indices and sizes is shown to hold for all of them."""
+    match condition:
+        case Call("<" | "<=" | ">" | ">="):
+            ((_, fact),) = facts_of(condition)
+            return _is_natural(fact, extents)
+    return False
 
 
 def _is_natural(p: Polynomial, extents: Mapping[str, Expr]) -> bool:
@@ -309,9 +301,9 @@ def coverage_problem(
         return "the same elements are written twice"
     count = 1
     for k in split:
-        ways = dict.fromkeys(t[k] for t in targets)
-        count *= len(ways)
-        pieces = [_piece(e, extents) for e in ways]
+        indices = dict.fromkeys(t[k] for t in targets)
+        count *= len(indices)
+        pieces = [_piece(e, extents) for e in indices]
         known = [p for p in pieces if p is not None]
         if len(known) < len(pieces):
             return "only indices such as d + size(d) and 2 * d + 1 are supported yet"

@@ -43,7 +43,15 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.kinds import convert, kind_of
 from baracuda_gen.formula.read import Reader
-from baracuda_gen.formula.rewrite import free_name, lift_reductions, replace_indices, replace_nodes, total, weight
+from baracuda_gen.formula.rewrite import (
+    free_name,
+    lift_reductions,
+    replace_in_index,
+    replace_indices,
+    replace_nodes,
+    total,
+    weight,
+)
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.simplify import cost, multiplied, product
 from baracuda_gen.formula.solve import Elsewhere, NotSolvable, Solution, is_stored
@@ -466,9 +474,9 @@ class Derivation:
             table[index.name] = Call("+", (Call("*", (Index(block), k)), Index(rest)))
         if not table:
             return c
-        (moved,) = (replace_indices(Load("", c.at), table, self.extents),)
         scope = tuple(part for i in c.scope for part in parts.get(i, (i,)))
-        return replace(c, at=moved.children, scope=scope, value=replace_indices(c.value, table, self.extents))
+        at = tuple(replace_in_index(i, table, self.extents) for i in c.at)
+        return replace(c, at=at, scope=scope, value=replace_indices(c.value, table, self.extents))
 
     def every_index(
         self, tensor: Tensor, own: Sequence[Index | None], found: Sequence[Contribution]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cached_property, wraps
+from functools import cached_property, reduce, wraps
 from operator import is_
 from typing import TypeVar, dataclass_transform
 
@@ -346,6 +346,11 @@ def rebuild(e: Expr, f: Callable[[Expr], Expr]) -> Expr:
             return Stored(e.element, new[0])
         case _:
             return e
+
+
+def conjunction(conditions: Iterable[Expr]) -> Expr:
+    """All of at least one condition."""
+    return reduce(lambda a, b: Call("and", (a, b)), conditions)
 
 
 def substitute(e: Expr, table: Mapping[Expr, Expr]) -> Expr:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection
-from functools import reduce
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within
@@ -21,6 +20,7 @@ from baracuda_gen.formula.graph import (
     Kind,
     Load,
     Size,
+    conjunction,
 )
 from baracuda_gen.formula.kinds import Typed
 from baracuda_gen.formula.scope import Scope
@@ -114,7 +114,7 @@ class IndexReader:
             return self.wrong(node, f"{places[0]} is read as {places[1]}: not supported yet; read a let instead")
         load: Expr = Load(name, tuple(e for k, e in enumerate(at) if e is not None and k in varying))
         if needed:
-            load = Call("guarded", (reduce(lambda a, b: Call("and", (a, b)), needed), load))
+            load = Call("guarded", (conjunction(needed), load))
         return Typed(load, scope.kinds[name])
 
     def fits(self, node: ast.AST, e: Expr, size: Expr, name: str, needed: dict[Expr, None]) -> bool:

@@ -175,9 +175,14 @@ def replace_indices(e: Expr, table: Mapping[str, Expr], extents: dict[str, Expr]
             assert isinstance(index, Index) and isinstance(made, Scan), "a scan is read along its own index"
             return replace(made, over=index.name)
         case Load(_, at):
-            return replace(e, at=tuple(simplify_index(replace_indices(i, table, extents), extents) for i in at))
+            return replace(e, at=tuple(replace_in_index(i, table, extents) for i in at))
         case _:
             return rebuild(e, lambda c: replace_indices(c, table, extents))
+
+
+def replace_in_index(e: Expr, table: Mapping[str, Expr], extents: dict[str, Expr]) -> Expr:
+    """The same of an index of a load: blocks of what is a sum of block and place are simplified."""
+    return simplify_index(replace_indices(e, table, extents), extents)
 
 
 def replace_nodes(e: Expr, f: Callable[[Expr], Expr | None]) -> Expr:

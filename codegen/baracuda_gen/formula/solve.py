@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import reduce
 from types import MappingProxyType
 
-from baracuda_gen.formula.affine import added, expression, has_stride, linear, plain, polynomial, settled, stays_within
+from baracuda_gen.formula.affine import (
+    added,
+    always_holds,
+    expression,
+    has_stride,
+    linear,
+    plain,
+    polynomial,
+    stays_within,
+)
 from baracuda_gen.formula.graph import (
     ANYWHERE,
     Block,
@@ -20,10 +28,12 @@ from baracuda_gen.formula.graph import (
     Reduce,
     Scan,
     Statement,
+    conjunction,
     needed_by,
+    rebuild,
 )
-from baracuda_gen.formula.rewrite import free_name, replace_indices, replace_nodes
-from baracuda_gen.formula.specialise import needed
+from baracuda_gen.formula.rewrite import free_name, replace_in_index, replace_indices, replace_nodes
+from baracuda_gen.formula.specialise import folded, needed
 
 
 class NotSolvable(Exception):
@@ -57,8 +67,7 @@ class Solution:
             self.extents[other] = self.extents[i]
             self.table[i], self.open = Index(other), {other if n == i else n: of for n, of in self.open.items()}
         for place, to in sorted(places, key=lambda pair: not isinstance(pair[0], Index)):
-            (known,) = replace_indices(Load("", (place,)), self.table, self.extents).children
-            self._solve(known, to)
+            self._solve(replace_in_index(place, self.table, self.extents), to)
 
     def _solve(self, place: Expr, to: Index) -> None:
         """For the first open index of the place: indices of sums come after those of what is read."""
@@ -84,17 +93,17 @@ class Solution:
 
     def moved(self, e: Expr) -> Expr:
         """A value there; 0 where nothing reads the element."""
-        holds = [c for c in dict.fromkeys(settled(c, self.extents) for c in self.conditions) if c != Const(True)]
-        known = {
-            replace_indices(Load("", (place,)), self.table, self.extents).children[0]: to for place, to in self.places
-        }
-        value = self.elsewhere.value(e, self.table, holds, {plain(place): to for place, to in known.items()})
-        return Call("where", (reduce(_both, holds), value, Const(0.0))) if holds else value
+        holds = [c for c in dict.fromkeys(self.conditions) if not always_holds(c, self.extents)]
+        known = {plain(replace_in_index(place, self.table, self.extents)): to for place, to in self.places}
+        value = self.elsewhere.value(e, self.table, holds, known)
+        return Call("where", (conjunction(holds), value, Const(0.0))) if holds else value
 
 
 @dataclass
 class Elsewhere:
-    """Values at other indices than those that a formula has them at. `sizes`: of the dims of what is read."""
+    """Values at other indices than those that a formula has them at. `sizes`: of the dims of what is read. `operands`:
+    what is in memory before the formula is computed.
+    """
 
     extents: dict[str, Expr]
     facts: Sequence[Expr]
@@ -132,13 +141,16 @@ class Elsewhere:
 
         def read(x: Expr) -> Expr | None:
             match x:
+                case Call("+" | "-" | "*") if known:
+                    return known.get(plain(x))
                 case Call("guarded", (own, Load() as load)):
+                    own = replace_nodes(own, read)
                     at = tuple(known.get(i, i) for i in map(plain, load.at))
-                    return self._read(Load(load.name, at), [*holds, settled(own, self.extents)])
+                    return self._read(Load(load.name, at), [*holds, simplify_conditions(own, self.extents)])
             return None
 
         moved = replace_indices(replace_nodes(e, mark), table, self.extents)
-        return settled(replace_nodes(moved, read), self.extents)
+        return simplify_conditions(replace_nodes(moved, read), self.extents)
 
     def _read(self, load: Load, holds: Sequence[Expr]) -> Expr:
         """A load that the conditions keep within its operand."""
@@ -152,7 +164,14 @@ class Elsewhere:
         sizes = zip(at, self.sizes[load.name], strict=True)
         within = all(stays_within(i, size, self.extents, self.facts) for i, size in sizes)
         found = Load(load.name, at)
-        return found if within or not conditions else Call("guarded", (reduce(_both, conditions), found))
+        return found if within or not conditions else Call("guarded", (conjunction(conditions), found))
+
+
+def simplify_conditions(e: Expr, extents: Mapping[str, Expr]) -> Expr:
+    """The expression without comparisons of indices that always hold."""
+    if isinstance(e, Load):
+        return e
+    return Const(True) if always_holds(e, extents) else folded(rebuild(e, lambda c: simplify_conditions(c, extents)))
 
 
 def is_stored(x: Load, lets: Mapping[str, Statement], moving: Collection[str]) -> bool:
@@ -164,8 +183,8 @@ def is_stored(x: Load, lets: Mapping[str, Statement], moving: Collection[str]) -
 
 
 def with_lets_elsewhere(block: Block, facts: Sequence[Expr]) -> Block:
-    """The block with the values of lets in place of their names where these are read at other indices than their own,
-    as `a[n, i + 1]` or `a[n, label[n]]`, unless they are stored.
+    """The block without reads of lets at other indices than their own, as `a[n, i + 1]` or `a[n, label[n]]`: their
+    values stand there. Lets that are stored are still read.
     """
     extents = dict(block.extents)
     elsewhere = Elsewhere.of(block, facts, extents)
@@ -201,7 +220,3 @@ def with_lets_elsewhere(block: Block, facts: Sequence[Expr]) -> Block:
         return block
     kept = needed(statements, [t.name for t in block.outputs])
     return replace(block, statements=tuple(kept), extents=extents)
-
-
-def _both(a: Expr, b: Expr) -> Expr:
-    return Call("and", (a, b))

@@ -193,6 +193,8 @@ def folded(e: Expr) -> Expr:
             return yes
         case Call("guarded", (_, Const() as left_out)):
             return left_out
+        case Call("guarded", (Const(True), load)):
+            return load
         case Call("and" | "or" as word, (Const(bool() as first), other)):
             return other if first == (word == "and") else Const(first)
         case Call("and" | "or" as word, (other, Const(bool() as second))):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.graph import (
@@ -102,7 +102,8 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
     uses = Counter(x.name for s in statements for x in s.value.loads)
     reductions = (x for s in statements for x in s.value.nodes if isinstance(x, Reduce | Scan | SumTo))
     in_reduction = {y.name for x in reductions for y in x.body.loads}
-    stored = {x.name for s in statements for x in _kept_within(s.value)}
+    nodes = (x for s in statements for x in s.value.nodes if isinstance(x, Call) and x.function == "guarded")
+    stored = {load.name for x in nodes for load in x.args[1].loads}  # read from memory where a condition holds
     table: dict[str, Statement] = {}
     sizes: dict[str, int] = {}  # of what goes in, with all that goes into it
     for s in statements:
@@ -122,14 +123,6 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
         return replace_nodes(replace_indices(s.value, names, extents) if names else s.value, go)
 
     return [replace(s, value=replace_nodes(s.value, go)) for s in statements if s.name not in table]
-
-
-def _kept_within(e: Expr) -> Iterator[Load]:
-    """Loads that a condition keeps within what they read: lets among them are read from memory."""
-    for x in e.nodes:
-        match x:
-            case Call("guarded", (_, Load() as load)):
-                yield load
 
 
 def _inlinable(s: Statement, size: int, uses: int, in_reduction: bool) -> bool:
