@@ -27,6 +27,7 @@ class ReducingKernel(Kernel):
         lets = (s for s in self.statements if self._is_element(s) and s.name not in self.outputs)
         self.element_lets = {s.target: s.value for s in lets}
         self.memo: dict[Expr, Expr] = {}  # of what has been inlined
+        self.differing: set[str] = set()  # reductions of which a condition of the launch chooses the terms
         self.reductions = {s.name: self._reduction(s, k) for k, s in enumerate([*self.reduced, *self.columns])}
         self.lines = tuple(self._body())
 
@@ -55,7 +56,7 @@ class ReducingKernel(Kernel):
     def _bare(self, s: Statement, r: Reduction) -> Reduction:
         """The reduction, with the operand whose elements it joins: bare floats, or their greatest magnitude."""
         assert isinstance(s.value, Reduce)
-        if s.value.op not in ("max", "min") or r.c_type != "C" or s in self.columns:
+        if s.value.op not in ("max", "min") or r.c_type != "C" or s in self.columns or s.name in self.differing:
             return r
         body, magnitude = self._inlined(s.value.body), False
         if s.value.op == "max" and isinstance(body, Call) and body.function == "abs":
@@ -233,7 +234,14 @@ class RowKernel(ReducingKernel):
         if condition is None:
             return self._one_loop(wanted)
         sides, names = [self._chosen(condition, side) for side in (1, 2)], {s.target for s in wanted}
-        yes, no = (k._one_loop([s for s in k.statements if s.target in names]) for k in sides)
+        own = [[s for s in k.statements if s.target in names] for k in sides]
+        terms = [
+            {s.name: k._inlined(s.value.body) for s in some if isinstance(s.value, Reduce)}
+            for k, some in zip(sides, own, strict=True)
+        ]
+        for k in sides:
+            k.differing = {name for name, term in terms[0].items() if term != terms[1][name]}
+        yes, no = (k._one_loop(some) for k, some in zip(sides, own, strict=True))
         self.loops, self.passed, text = sides[-1].loops, sides[-1].passed, self.text(condition)
         result, found, _ = yes[0].partition(" = row.")
         if not found:
@@ -272,7 +280,8 @@ class RowKernel(ReducingKernel):
         for s in needed:
             if isinstance(s.value, Reduce):
                 r, body = self._bare(s, self.reductions[s.name]), s.value.body
-                if slow_path and r.bare is None and isinstance(body, Call) and body.function == "abs":
+                is_magnitude = isinstance(body, Call) and body.function == "abs" and s.name not in self.differing
+                if slow_path and r.bare is None and is_magnitude:
                     # As it is joined: a cached value then waits once.
                     r, body = replace(r, magnitude=True), body.args[0]
                 if r.bare is None:
