@@ -444,16 +444,18 @@ class Kernel:
         return None
 
     def _within(self, element: str, code: Call) -> bool:
-        """Whether the entry's rules say that the quantizer's bounds are values of the type."""
+        """Whether the quantizer's bounds are values of the type, as numbers, as its own ends, or by the entry's rules."""
         assert isinstance(code.args[0], Load)
         quantizer = next(s.value for s in self.statements if s.name == code.args[0].name)
         assert isinstance(quantizer, Call)
         *_, low, high = quantizer.args
         rules = {x for c in self.op.conditions for x in c.expression.nodes}
-        return (
-            Call("<=", (Limit("lowest", element), low)) in rules
-            and Call("<=", (high, Limit("highest", element))) in rules
-        )
+        lowest, highest = Limit("lowest", element), Limit("highest", element)
+        if (low, high) == (lowest, highest):
+            return True
+        if isinstance(low, Const) and isinstance(high, Const):
+            return all(d.lowest <= low.value and high.value <= d.highest for d in self.op.dtypes(element))
+        return Call("<=", (lowest, low)) in rules and Call("<=", (high, highest)) in rules
 
     def _is_element(self, s: Statement) -> bool:
         """Whether there is a value for each element of what is reduced along."""

@@ -586,8 +586,10 @@ class _Fusion:
         dtypes = self.op.dtypes(t.element)
         return bool(dtypes) and all(d.kind == kind and d.bits <= 8 for d in dtypes)
 
-    def _is_long(self, bound: Attribute | Limit) -> bool:
+    def _is_long(self, bound: Attribute | Limit | Const) -> bool:
         """Whether it may have more than 32 bits."""
+        if isinstance(bound, Const):
+            return not -(2**31) <= bound.value < 2**31
         given = {x.name: x.type for x in self.op.attributes} | {t.name: t.element for t in self.op.inputs}
         element = bound.type if isinstance(bound, Limit) else given[bound.name]
         return any(d.bits > 32 for d in self.op.dtypes(element))

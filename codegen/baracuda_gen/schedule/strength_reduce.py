@@ -65,6 +65,7 @@ TYPE_HEADERS = {
 }
 # Whatever has a slow path: those, and x / by where both differ from element to element.
 SLOW_PATHS = frozenset({*MEMBERS, "quotient"})
+_BOUNDS = (Attribute, Limit, Const)  # of codes
 BELOW = "below"  # random(...) < what elements share, which a threshold holds
 EITHER = "either"  # where(), after both sides are computed: the C++ function and its header
 HERE = "is_here"  # whether an element is the one of that number in its row: a function of the row
@@ -85,7 +86,7 @@ class StrengthReduction:
     written: set[str]
     codes: set[str]
     float8: set[str]
-    is_long: Callable[[Attribute | Limit], bool]
+    is_long: Callable[[Attribute | Limit | Const], bool]
     varying: Callable[[Expr], bool]
     reduces: bool
 
@@ -112,6 +113,9 @@ class StrengthReduction:
                     return fused
             case Call(function="clamp", args=(code, low, high)):
                 if fused := self._fuse("code", code, low, high):
+                    return fused
+            case Call(function="to_int", args=(x,)):
+                if fused := self._clamped_before(x):
                     return fused
             case Call(
                 function="and", args=(Call(function="<=", args=(low, code)), Call(function="<=", args=(again, high)))
@@ -156,7 +160,9 @@ class StrengthReduction:
 
     def _fuse(self, member: str, code: Expr, low: Expr, high: Expr, subtracted: Expr | None = None) -> Expr | None:
         for bound in (low, high):
-            if not isinstance(bound, (Attribute, Limit)) or member == "code" and self.is_long(bound):
+            if isinstance(bound, Const) and type(bound.value) is not int or not isinstance(bound, _BOUNDS):
+                return None
+            if member == "code" and self.is_long(bound):
                 return None
         zero_point: Expr = Const(0)
         rounded = self._inline(code)
@@ -176,6 +182,23 @@ class StrengthReduction:
         if steps is None or not self.varying(steps):
             return None
         return Call(f"coder_{member}", (self._prepare("coder", zero_point, low, high), self._rounded(steps)))
+
+    def _clamped_before(self, e: Expr) -> Expr | None:
+        """to_int(clamp(round(x), low, high)) and to_int(round(clamp(x, low, high))): NaN becomes 0, so between whole
+        numbers that have 0 between them it is the same to clamp last.
+        """
+        match e := self._inline(e):
+            case Call(function="round", args=(x,)):
+                clamped = self._inline(x)
+            case _:
+                clamped = e
+        match clamped:
+            case Call(function="clamp", args=(x, Const(value=low), Const(value=high))):
+                if not (low == int(low) <= 0 <= int(high) == high):
+                    return None
+                rounded = x if e == clamped else Call("round", (x,))
+                return self._fuse("code", Call("to_int", (rounded,)), Const(int(low)), Const(int(high)))
+        return None
 
     def _rounded(self, e: Expr) -> Expr:
         """What a coder rounds: of a quotient in it, no more is needed than that."""
