@@ -51,6 +51,16 @@ def test_the_grid_holds_every_op(name: str) -> None:
     assert brief == [c for c in found if c.main or c.variant != default]
 
 
+def test_rows_of_given_lengths_are_all_that_is_timed() -> None:
+    found = list(grid.cells(catalog.entry("cumsum"), {"T": "bf16"}, (2**28,), lengths=(64, 50_257)))
+    assert [(c.case, c.main) for c in found] == [
+        ("256 MiB, d last, rows of 64", True),
+        ("256 MiB, d last, rows of 50257", True),
+    ]
+    assert [c.shape.split(" x ")[-1] for c in found] == ["64", "50257"]
+    assert list(grid.cells(catalog.entry("gelu"), {"T": "bf16"}, lengths=(64,))) == []
+
+
 def test_the_settings_of_a_descriptor_are_its_own() -> None:
     entry = catalog.entry("dynamic_range_quantize_per_block")
     desc = next(iter(grid.cells(entry, {"T": "bf16", "Q": "s8"}))).desc

@@ -70,3 +70,14 @@ def test_a_peeled_row_has_room_before_it() -> None:
     threads, items, vector = map(int, launched(256, 1).split(", ")[:3])
     assert threads * items * vector >= 256 + vector - 1
     assert not launched(256).endswith("true>()")
+
+
+@pytest.mark.parametrize(("clusters", "kernels"), [(True, {"row_cluster"}), (False, {"reduce", "combine"})])
+def test_results_of_long_rows_are_those_of_a_cluster_if_there_are_any(clusters: bool, kernels: set[str]) -> None:
+    dry, memory = DryRun(make_launcher()), Nowhere()
+    dry.clusters = clusters
+    desc = bk.VarDescriptor(kept=(300,), reduced=(50_000,), element="f32")
+    x, y = memory.array((300, 50_000), np.float32), memory.array((300,), np.float32)
+    plan = bk.VarPlan.select(desc, device=dry)
+    plan.bind(bk.VarArgs(x=x, y=y), workspace=memory.array((plan.workspace_size(),), np.uint8))
+    assert {name.partition("<")[0].removeprefix("baracuda::") for name in dry.names} == kernels

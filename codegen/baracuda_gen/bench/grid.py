@@ -63,14 +63,26 @@ class NoAttributes(Exception):
     """No values were found that an op's rules allow."""
 
 
-def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, brief: bool = False) -> Iterator[Cell]:
+def cells(
+    entry: Any,
+    types: Mapping[str, str],
+    sizes: Sequence[int] = SIZES,
+    brief: bool = False,
+    lengths: Sequence[int] = (),
+) -> Iterator[Cell]:
     """The grid of one op with one choice of element types, largest size first.
 
-    Settings that differ from the default are timed at the largest size alone; `brief`: the default too.
+    Settings that differ from the default are timed at the largest size alone; `brief`: the default too. `lengths`:
+    instead of all these, rows of such lengths, each with all peers.
     Raises NoAttributes where TYPICAL lacks a value that the entry's rules need.
     """
     largest = max(sizes)
     default, *others = _usual_variants(entry, types)
+    if lengths:
+        for layout in _layouts_of_rows(entry, types, default):
+            for length in lengths:
+                yield replace(_of_rows(entry, types, default, largest, length, layout), main=True)
+        return
     main = replace(_cell(entry, types, default, largest, LENGTH, _words(largest)), resident=_in_l2(largest), main=True)
     yield main
     for variant in others:

@@ -37,7 +37,7 @@ def plan(options: BenchOptions, note: Callable[[str], None]) -> dict[str, list[t
         try:
             brief = not options.types and not full_types(one.entry().types, types)
             op = one.entry().plan.op
-            grid = list(cells(one.entry(), types, options.sizes or _sizes(op), brief))
+            grid = list(cells(one.entry(), types, options.sizes or _sizes(op), brief, options.rows))
             fit = [cell for cell in grid if stored_bytes(op, cell.desc) <= MOST_BYTES]
             if len(fit) < len(grid):
                 note(
@@ -46,7 +46,10 @@ def plan(options: BenchOptions, note: Callable[[str], None]) -> dict[str, list[t
             found.setdefault(one.op, []).extend((one, cell) for cell in fit)
         except NoAttributes as error:
             note(f"{one.label}: not measured: {error}")
-    return _of_case({op: some for op, some in found.items() if some}, options.case)
+    found = {op: some for op, some in found.items() if some}
+    if options.rows and not found:
+        raise Refused("--rows: none of these ops reduces or scans along rows")
+    return _of_case(found, options.case)
 
 
 def _of_case(found: dict[str, list[tuple[Work, Cell]]], text: str) -> dict[str, list[tuple[Work, Cell]]]:

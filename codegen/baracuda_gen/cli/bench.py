@@ -40,11 +40,12 @@ class BenchOptions:
     peers_file: Path | None = None  # the project's own peers
     resume: bool = False  # not the ops that are recorded as they are now
     case: str = ""  # only cells whose words hold it
+    rows: tuple[int, ...] = ()  # rows of these lengths alone
 
     @property
     def partial(self) -> bool:
         """Whether ops are measured in some of their cells alone."""
-        return bool(self.sizes or self.types or self.case)
+        return bool(self.sizes or self.types or self.case or self.rows)
 
 
 def _words(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -69,6 +70,14 @@ def _sizes(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
     return tuple(sizes)
 
 
+def _lengths(ctx: click.Context, parameter: click.Parameter, value: str | None) -> tuple[int, ...]:
+    words = _words(ctx, parameter, value)
+    for word in words:
+        if not word.isdecimal() or not int(word):
+            raise click.BadParameter(f"{word!r} is no length of a row; expected elements, such as 50257")
+    return tuple(map(int, words))
+
+
 @click.command(short_help="Time the generated kernels on a GPU.")
 @click.argument("ops", nargs=-1, shell_complete=complete_op)
 @click.option(
@@ -84,6 +93,9 @@ def _sizes(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
     metavar="SIZE,...",
     callback=_sizes,
     help="Bytes moved: 8M,256M,1G; without it 1G alone of elementwise ops but a few that stand for the others.",
+)
+@click.option(
+    "--rows", metavar="N,...", callback=_lengths, help="Instead of the grid: rows of these lengths, with all peers."
 )
 @click.option("--types", metavar="DTYPE,...", callback=_words, help="Only choices of these: bf16,s8.")
 @click.option("--case", default="", metavar="TEXT", help="Only the cells whose words hold TEXT: unaligned.")

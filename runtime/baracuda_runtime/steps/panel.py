@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ..dtypes import as_dtype
-from .base import Launch, Problem, Step
+from .base import Launch, Problem
 from .row import EVERY_SHARED, ROW_SHARED, STATIC_SHARED, Row, RowConfiguration, row_geometry
 
 # No number of these follows the device: the order of the sums is that of the blocks' rows.
@@ -25,8 +25,6 @@ class Panel(Row):
     """`alternatives`: the steps that do the same without panels, and are launched where some operand does not allow
     vectors. The last of them reduces down the columns: its second launch combines the blocks' partial results.
     """
-
-    alternatives: tuple[Any, ...] = ()
 
     def beside(self, alternatives: tuple[Any, ...]) -> tuple[Row, tuple[Any, ...]]:
         return replace(self, alternatives=alternatives), alternatives
@@ -54,16 +52,6 @@ class Panel(Row):
         values = (*self.arguments(p, own), row_geometry(count, length, rows, places))
         first = Launch(name, (blocks, 1, 1), (chosen.threads, chosen.rows, 1), values, shared)
         return [first, self.alternatives[-1].combine(p, own, blocks)]
-
-    def _launches_of_others(self, p: Problem, partials: Sequence[int]) -> Iterator[Launch]:
-        for step in self._others(p.desc, p.types):
-            count = len(step.partials(p.desc, p.types))
-            for launch in step.launches(p, partials[:count]):
-                yield launch._replace(step=launch.step or step)
-            partials = partials[count:]
-
-    def _others(self, desc: Any, types: Mapping[str, str]) -> list[Step]:
-        return [step for s in self.alternatives for step in s.chosen(desc, types)]
 
     def _blocks(self, desc: Any, types: Mapping[str, str]) -> int:
         count, length = self.shape(desc)

@@ -30,7 +30,7 @@ class Reduce(Step):
     are contiguous (None: those of a run that may be empty), of `axes` only if the descriptor says so; `single`: all
     dims are reduced. `elements` and `columns` are the places of the operands that an element's contribution reads and
     that vary along the reduced and the kept dims; `prepared`: how many values that it rests on are computed once an
-    output; `long`: an output has thousands of positions; `scattered`: neighbours of some operand never lie together;
+    output; `long`: an output has thousands of positions; `few`: so many that outputs are few; `scattered`: neighbours of some operand never lie together;
     `square`: a kept dim is as long as the reduced one, so sums of many parts have many outputs.
     """
 
@@ -42,6 +42,7 @@ class Reduce(Step):
     prepared: int = 0
     single: bool = False
     long: bool = False
+    few: bool = False
     scattered: bool = False
     turned: bool = False  # neighbours of what an earlier step made lie along a reduced dim, never along kept ones
     square: bool = False
@@ -118,7 +119,7 @@ class Reduce(Step):
     def combine(self, p: Problem, partials: Sequence[int], parts: int) -> Launch:
         """The second launch, which combines so many partial results of each output."""
         outputs = self.shape(p.desc)[0]
-        lanes = 8 if outputs >= 32 else 256
+        lanes = 8 if outputs >= 32 and not self.few else 256
         name = self.kernel_of("combine", p.types, lanes)
         return self._launch(p, partials, name, (outputs, parts, lanes, parts, 1))
 
@@ -213,5 +214,5 @@ class Reduce(Step):
             if in_words:
                 unaligned = [lanes for lanes in inner if lanes in self._unaligned_lanes()]
                 names += [self.kernel_of("reduce", types, lanes, vector, vector, True) for lanes in unaligned]
-        second = (256,) if self.single else (8,) if self.square else (8, 256)
+        second = (256,) if self.single or self.few else (8,) if self.square else (8, 256)
         return names + [self.kernel_of("combine", types, lanes) for lanes in second]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 from typing import Any, ClassVar, NamedTuple
@@ -84,7 +84,7 @@ def row_configurations(
     operand of 16 bits, and their values.
     """
     if vector == unit:
-        held = [(4, 1), (32, 8), (256, 8), (1024, 8)]
+        held = [(1, 4), (32, 8), (256, 8), (1024, 8)]
         return tuple(RowConfiguration(*c, 0) for c in (*held, (1024, 0)))
     runs = max(1, min(8, (16 if kind.keeps else 32) // vector))
     few = runs if kind.loops == 1 else min(runs, max(4, 16 // vector))
@@ -148,7 +148,8 @@ class Row(Step):
     """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices, but where the row
     is `in_one_piece`, if it may be; `axes`: a caller chooses the dims of the row, and vectors are for one piece alone;
     `scattered`: neighbours of some operand never lie together; `same`: places of the operands that are the same for all
-    rows; `one_round`: the alternative reads a row once too.
+    rows; `one_round`: the alternative reads a row once too; `alternatives`: the steps that do the same, for a device
+    that lacks what a kernel of this one needs.
     """
 
     reduced: int = 1
@@ -159,6 +160,7 @@ class Row(Step):
     same: tuple[int, ...] = ()
     kind: RowKind = RowKind()
     one_round: bool = False
+    alternatives: tuple[Any, ...] = ()
 
     holds_rows: ClassVar[bool] = True
 
@@ -169,8 +171,10 @@ class Row(Step):
         """The step and its alternatives, as they are where there are both."""
         if self.results_only and self.reduced == 1:  # only long rows have alternatives
             rounds = sum(isinstance(s, Reduce) for s in alternatives)
-            alternatives = tuple(replace(s, long=True) if isinstance(s, Reduce) else s for s in alternatives)
-            return replace(self, in_one_piece=True, one_round=rounds == 1), alternatives
+            few = rounds > 1  # where the alternative reads them once too, it takes rows that are not so long
+            alternatives = tuple(replace(s, long=True, few=few) if isinstance(s, Reduce) else s for s in alternatives)
+            row = replace(self, in_one_piece=True, one_round=rounds == 1, alternatives=alternatives)
+            return row, alternatives
         if self.reduced == 1:  # axes that are the last in memory are always rows
             alternatives = tuple(
                 replace(s, inner=False, axes=False) if isinstance(s, Reduce) and s.axes else s for s in alternatives
@@ -182,8 +186,8 @@ class Row(Step):
 
         Rows do not suit it if `after` them, in loop dims of these numbers, is more than one element: then neighbours of
         a row are no neighbours in memory. Rows across the array do not if they are short, or longer than a block holds.
-        Rows with results alone do not if they are longer than a block holds on every device: then several blocks share
-        a row. Rows along axes that a caller has chosen do not if the descriptor says that they are not the last ones in
+        Rows with results alone do not if they are longer than a cluster holds, or a block where the alternative reads
+        them once too. Rows along axes that a caller has chosen do not if the descriptor says that they are not the last ones in
         memory.
         """
         loop, length = self.loop(desc), self.shape(desc)[1]
@@ -195,10 +199,17 @@ class Row(Step):
             return False
         return run == length or run >= ROW_RUN and length <= ROW_MOST
 
+    def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
+        if not self._takes_cluster(desc, types):
+            return ()
+        return tuple(size for step in self._others(desc, types) for size in step.partials(desc, types))
+
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         count, length = self.shape(p.desc)
         if count == 0:
             return []
+        if not p.clusters and self._takes_cluster(p.desc, p.types):
+            return list(self._launches_of_others(p, partials))
         rows, places = self._dims(p)
         vector = self._vector(p, rows, places)
         peeled = self._peeled(p, rows, places) if vector == self.unit(p.types) else None
@@ -217,6 +228,24 @@ class Row(Step):
                 self._dynamic_shared(chosen, run_bytes),
             )
         ]
+
+    def _launches_of_others(self, p: Problem, partials: Sequence[int]) -> Iterator[Launch]:
+        for step in self._others(p.desc, p.types):
+            count = len(step.partials(p.desc, p.types))
+            for launch in step.launches(p, partials[:count]):
+                yield launch._replace(step=launch.step or step)
+            partials = partials[count:]
+
+    def _others(self, desc: Any, types: Mapping[str, str]) -> list[Step]:
+        return [step for s in self.alternatives for step in s.chosen(desc, types)]
+
+    def _takes_cluster(self, desc: Any, types: Mapping[str, str]) -> bool:
+        """Whether the results of a row are those of a cluster, in whose place a device without clusters has other steps."""
+        if not self.results_only or not self.alternatives:
+            return False
+        vector = self.vector_of(types)
+        held = self._holding_results(types, vector)
+        return held[-1].blocks > 1 and not any(c.blocks < 2 and c.holds(self.shape(desc)[1], vector) for c in held)
 
     def _dynamic_shared(self, c: RowConfiguration, run_bytes: int) -> int:
         """Bytes of dynamic shared memory of a block."""
@@ -268,15 +297,15 @@ class Row(Step):
         """Of rows with results alone, those that hold the longest ones with so many elements `before` them; and where
         none does, one that reads them again.
         """
-        held, most = self._on_every_device(types, vector), self.longest(types) + before
+        held, most = self._holding_results(types, vector), self.longest(types) + before
         enough = tuple(c for k, c in enumerate(held) if k == 0 or held[k - 1].capacity(vector) < most)
         return enough if enough[-1].holds(most, vector) else (*enough, self._all_configurations(types, vector)[-1])
 
-    def _on_every_device(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
-        """The configurations of one block that hold a row."""
+    def _holding_results(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
+        """The configurations that hold a row: of one block on every device, then of a cluster."""
         run_bytes = self._run_bytes(types, vector)
-        found = self._all_configurations(types, vector)
-        return tuple(c for c in found if c.items and c.blocks < 2 and c.shared(run_bytes) <= RESULTS_SHARED)
+        found = [c for c in self._all_configurations(types, vector) if c.items]
+        return tuple(c for c in found if c.blocks > 1 or c.shared(run_bytes) <= RESULTS_SHARED)
 
     def _all_configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         run_bytes = self._run_bytes(types, vector)
@@ -315,7 +344,8 @@ class Row(Step):
     def longest(self, types: Mapping[str, str]) -> int:
         """Elements of a row with results alone that it takes: which ones does not depend on the operands' alignment."""
         vector = self.vector_of(types)
-        held = max(c.capacity(vector) for c in self._on_every_device(types, vector))
+        last = self._holding_results(types, vector)[-1]
+        held = last.capacity(vector) - (vector if last.blocks > 1 else 0)  # so that rows that start anywhere fit
         return min(held, ONE_ROUND_MOST * self.unit(types)) if self.one_round else held
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
@@ -350,7 +380,10 @@ class Row(Step):
         vector = self.vector_of(types)
         held = [c.capacity(vector) for c in self._configurations(types, vector) if c.items]
         peeled = [held[-1] + vector + 1] if self._peeling(types) else []
-        return held if self.results_only else [*held, held[-1] + vector, *peeled]
+        if not self.results_only:
+            return [*held, held[-1] + vector, *peeled]
+        longest = self.longest(types)
+        return [min(n, longest) for n in held] + [longest + vector] * (longest < held[-1])
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         unit = self.unit(types)
