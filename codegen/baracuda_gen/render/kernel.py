@@ -444,7 +444,7 @@ class Kernel:
         return None
 
     def _within(self, element: str, code: Call) -> bool:
-        """Whether the quantizer's bounds are values of the type, as numbers, as its own ends, or by the entry's rules."""
+        """Whether the quantizer's bounds are values of the type: as numbers, as its own ends, or by rules."""
         assert isinstance(code.args[0], Load)
         quantizer = next(s.value for s in self.statements if s.name == code.args[0].name)
         assert isinstance(quantizer, Call)

@@ -280,10 +280,10 @@ class RowKernel(ReducingKernel):
         for s in needed:
             if isinstance(s.value, Reduce):
                 r, body = self._bare(s, self.reductions[s.name]), s.value.body
-                is_magnitude = isinstance(body, Call) and body.function == "abs" and s.name not in self.differing
-                if slow_path and r.bare is None and is_magnitude:
-                    # As it is joined: a cached value then waits once.
-                    r, body = replace(r, magnitude=True), body.args[0]
+                if slow_path and r.bare is None and s.name not in self.differing:
+                    match body:
+                        case Call(function="abs", args=(x,)):  # as it is joined: a cached value then waits once
+                            r, body = replace(r, magnitude=True), x
                 if r.bare is None:
                     lines.append(f"{s.name} = {self.text(body)};")
                 self.reductions[s.name] = r = replace(r, loop=self.loops)

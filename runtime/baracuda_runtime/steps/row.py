@@ -187,8 +187,8 @@ class Row(Step):
         Rows do not suit it if `after` them, in loop dims of these numbers, is more than one element: then neighbours of
         a row are no neighbours in memory. Rows across the array do not if they are short, or longer than a block holds.
         Rows with results alone do not if they are longer than a cluster holds, or a block where the alternative reads
-        them once too. Rows along axes that a caller has chosen do not if the descriptor says that they are not the last ones in
-        memory.
+        them once too. Rows along axes that a caller has chosen do not if the descriptor says that they are not the last
+        ones in memory.
         """
         loop, length = self.loop(desc), self.shape(desc)[1]
         run = prod(flatten(loop[-1:]))
@@ -240,7 +240,7 @@ class Row(Step):
         return [step for s in self.alternatives for step in s.chosen(desc, types)]
 
     def _takes_cluster(self, desc: Any, types: Mapping[str, str]) -> bool:
-        """Whether the results of a row are those of a cluster, in whose place a device without clusters has other steps."""
+        """Whether a cluster has a row with results alone: a device without clusters has other steps in its place."""
         if not self.results_only or not self.alternatives:
             return False
         vector = self.vector_of(types)
