@@ -29,7 +29,7 @@ MOST = 8  # files: of the specs that were read last
 def remembering(spec: Path) -> Iterator[None]:
     """Catalogs of the spec in this folder are built, and rendered, from what the last command left where that holds."""
     file, key = _file(spec), _key()
-    with _no_collections():
+    with no_collections():
         if file is not None:
             _read(file, key)
         known = _held()
@@ -42,7 +42,7 @@ def remembering(spec: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _no_collections() -> Iterator[None]:
+def no_collections() -> Iterator[None]:
     """Nearly all that the passes make stays until they are done: looking for garbage in between finds nothing.
 
     Nor does it right after them: all is old then, and waits for a full collection.

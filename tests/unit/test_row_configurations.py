@@ -7,7 +7,7 @@ import pytest
 
 import baracuda_kernels as bk
 from baracuda_gen.verify.layouts import Nowhere
-from baracuda_gen.verify.on_host import DryRun, make_launcher
+from baracuda_gen.verify.on_host import Recorder, make_launcher
 from baracuda_runtime.steps import RowKind
 from baracuda_runtime.steps.row import KEPT_MOST, READ_AGAIN, row_configurations
 
@@ -45,12 +45,11 @@ def test_long_rows_compute_again_what_one_more_loop_needs(vector: int, keeping: 
 
 def launched(length: int, first: int = 0, step: int = 1) -> str:
     """The kernel of a softmax in f32 of 300 rows, which start at that element and have that step between elements."""
-    dry, memory = DryRun(make_launcher()), Nowhere()
+    device, memory = Recorder(make_launcher()), Nowhere()
     desc = bk.SoftmaxDescriptor(outer=(300,), d=length, inner=(), element="f32")
     x, y = (memory.array((300, first + length * step), np.float32)[:, first::step][:, :length] for _ in range(2))
-    plan = bk.SoftmaxPlan.select(desc, device=dry)
-    plan.bind(bk.SoftmaxArgs(x=x, y=y), workspace=memory.array((plan.workspace_size(),), np.uint8))
-    (name,) = dry.names
+    plan = bk.SoftmaxPlan.select(desc, device=device)
+    (name,) = plan.launched(bk.SoftmaxArgs(x=x, y=y), memory.array((plan.workspace_size(),), np.uint8))
     return name.partition(">, ")[2]
 
 
@@ -74,10 +73,10 @@ def test_a_peeled_row_has_room_before_it() -> None:
 
 @pytest.mark.parametrize(("clusters", "kernels"), [(True, {"row_cluster"}), (False, {"reduce", "combine"})])
 def test_results_of_long_rows_are_those_of_a_cluster_if_there_are_any(clusters: bool, kernels: set[str]) -> None:
-    dry, memory = DryRun(make_launcher()), Nowhere()
-    dry.clusters = clusters
+    device, memory = Recorder(make_launcher()), Nowhere()
+    device.clusters = clusters
     desc = bk.VarDescriptor(kept=(300,), reduced=(50_000,), element="f32")
     x, y = memory.array((300, 50_000), np.float32), memory.array((300,), np.float32)
-    plan = bk.VarPlan.select(desc, device=dry)
-    plan.bind(bk.VarArgs(x=x, y=y), workspace=memory.array((plan.workspace_size(),), np.uint8))
-    assert {name.partition("<")[0].removeprefix("baracuda::") for name in dry.names} == kernels
+    plan = bk.VarPlan.select(desc, device=device)
+    names = plan.launched(bk.VarArgs(x=x, y=y), memory.array((plan.workspace_size(),), np.uint8))
+    assert {name.partition("<")[0].removeprefix("baracuda::") for name in names} == kernels

@@ -187,7 +187,7 @@ def test_a_case_is_taken_if_it_shows_something_new() -> None:
     (one, *_), _ = by_kind([work_of("softmax", "f32")])
     selection = on_host.Selection(one.entry(), one, Unused())
     whole = list(on_host.all_drafts(one.entry(), one, "quick"))
-    kept = [draft for draft in whole if selection.takes(draft)]
+    kept = list(selection.taken(whole))
     assert len(kept) < 0.75 * len(whole)
     seen: list[set[object]] = [set(), set()]
     large: list[tuple[object, str]] = []
@@ -196,7 +196,7 @@ def test_a_case_is_taken_if_it_shows_something_new() -> None:
             loops, size = selection.launched(case) & selection.loops, on_host._size(case)
             shown |= {(kernel, case.layout) for kernel in loops}
             if size <= on_host.LARGE:
-                shown |= {(kernel, on_host._problem(case)) for kernel in loops}
+                shown |= {(kernel, on_host._problem(case, kernel)) for kernel in loops}
             else:
                 shown |= {(kernel.partition("<")[0], on_host._class_of(case)) for kernel in loops}
                 large += [(on_host._class_of(case), case.values)] if some is kept else []
@@ -204,14 +204,31 @@ def test_a_case_is_taken_if_it_shows_something_new() -> None:
     first = dict(reversed(large))
     assert len(first) > 3 and {*first.values()} == {"integers"}
     every = on_host.Selection(one.entry(), replace(one, loops=None), Unused())
-    assert all(map(every.takes, whole))
+    assert list(every.taken(whole)) == whole
+
+
+def test_a_loop_of_several_in_an_op_is_tried_on_its_own_problems() -> None:
+    """Other loops of the op are on other problems in as many cases, of which it sees nothing. Cases that launch nothing
+    that need not be compiled come first.
+    """
+    work = work_of("cross_entropy", "f32", "i32")
+    gather = next(name for name in work.instantiations() if name.startswith("baracuda::gather<"))
+    one = replace(work, loops=frozenset({gather}))
+    selection = on_host.Selection(one.entry(), one, Unused())
+    whole = list(on_host.all_drafts(one.entry(), one, "quick"))
+    kept = list(selection.taken(whole))
+    shown, of_all = ([d.dry for d in some if gather in selection.launched(d.dry)] for some in (kept, whole))
+    problems = [{on_host._problem(case, gather) for case in some if on_host._size(case) <= on_host.LARGE}
+                for some in (shown, of_all)]
+    assert problems[0] == problems[1] and 3 * len(shown) < len(of_all)
+    assert {case.layout for case in shown} == {case.layout for case in of_all}
 
 
 def test_a_formula_of_any_shape_is_tried_on_values_and_layouts() -> None:
     """Its shapes are proven with its loop, by another op."""
     one = replace(work_of("exp", "f32"), loops=frozenset())
     selection = on_host.Selection(one.entry(), one, Unused())
-    kept = [draft.dry for draft in on_host.all_drafts(one.entry(), one, "quick") if selection.takes(draft)]
+    kept = [draft.dry for draft in selection.taken(on_host.all_drafts(one.entry(), one, "quick"))]
     assert {case.layout for case in kept} >= {"contiguous", "unaligned", "mixed", "transposed", "stepped", "broadcast"}
     for kind in VALUES:
         for contiguous in (True, False):

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from baracuda_gen.cli.outcome import count
 from baracuda_gen.cli.progress import Progress
 from baracuda_gen.cli.verify import Failure, Skip, UnavailableTarget, VerifyOptions, VerifyResult
+from baracuda_gen.remembered import no_collections
 from baracuda_gen.verify.gpus import visible, workers
 from baracuda_gen.verify.host.errors import CompilerMissing
 from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
@@ -30,12 +31,13 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     from baracuda_gen.verify.ledger import Ledger
 
     package, folder = find_package(options.out)
-    work = all_work(package, folder, options.ops)
-    if options.in_turn:
-        work = in_turn(work)
     kinds = None
-    if options.level == "quick" and not options.every_case and options.case is None:
-        work, kinds = by_kind(work)
+    with no_collections():
+        work = all_work(package, folder, options.ops)
+        if options.in_turn:
+            work = in_turn(work)
+        if options.level == "quick" and not options.every_case and options.case is None:
+            work, kinds = by_kind(work)
     tasks, skipped = _plan(options, work)
     proves = _described(tasks, work, kinds)
     ledger = Ledger(options) if options.level == "exhaustive" else None

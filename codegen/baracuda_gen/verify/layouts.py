@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mmap
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -25,20 +26,21 @@ IN_TILES = (
     "transposed", "transposed inputs", "transposed output", "mixed", "wide rows", "padded", "unaligned",
     "unaligned inputs", "unaligned rows", "broadcast columns",
 )  # fmt: skip
+DRAWN = ("mixed", "some transposed", "one element", "smaller")  # they differ from case to case
 FAR = (1 << 30) + 1  # elements from row to row, so that the third one starts beyond 31 bits
 _MUCH, _PAGE = 1 << 40, 1 << 12  # bytes of addresses, and of their parts
 FAR_ROWS = 1 << 25  # the same for the hundredth, and vectors stay aligned
 
 
-def layout_of_one(layout: str, output: bool, rng: np.random.Generator) -> str:
+def layout_of_one(layout: str, output: bool, rng: Callable[[], np.random.Generator]) -> str:
     """What a case's layout is for its next operand."""
     if layout == "mixed":
-        layout = str(rng.choice(_OF_ONE_OPERAND))
+        layout = str(rng().choice(_OF_ONE_OPERAND))
     match layout:
         case "some transposed":
-            return "transposed" if rng.random() < 0.5 else "contiguous"
+            return "transposed" if rng().random() < 0.5 else "contiguous"
         case "one element":  # for some inputs
-            return "contiguous" if output or rng.random() < 0.5 else layout
+            return "contiguous" if output or rng().random() < 0.5 else layout
         case "strided output":
             return "stepped" if output else "contiguous"
         case "transposed inputs" | "transposed output":

@@ -20,7 +20,7 @@ from baracuda_gen.verify.compare import first_difference, wrong_outputs
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
 from baracuda_gen.verify.host.launcher import FEW_MULTIPROCESSORS
 from baracuda_gen.verify.host.memory import buffer_of
-from baracuda_gen.verify.layouts import FAR_ROWS, Array, Nowhere, sparse
+from baracuda_gen.verify.layouts import DRAWN, FAR_ROWS, Array, Nowhere, sparse
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.problems import LARGE
 from baracuda_gen.verify.work import Work, formula_of
@@ -97,11 +97,12 @@ def _run(
     """What `run_together` gives of one. Before each batch of cases it says which kernels they need."""
     entry = work.entry()
     selection = Selection(entry, work, launcher)
-    takes = selection.takes if only is None else lambda draft: only in draft.name
+    drafts = all_drafts(entry, work, level, selection.dry)
+    chosen = selection.taken(drafts) if only is None else (draft for draft in drafts if only in draft.name)
     at_once = only is None and enough > 1
     findings: list[Finding] = []
     # What is further is known once the usual ones have run.
-    for found in (made(filter(takes, all_drafts(entry, work, level, selection.dry))), selection.further(only)):
+    for found in (made(chosen), selection.further(only)):
         for batch in batches(enumerate(found), _BYTES, most=None if at_once else 1, grows=True):
             needed = entry.plan.op.text, sorted(selection.needed if at_once else selection.launched_by(batch))
             yield needed
@@ -145,13 +146,21 @@ def _size(case: Case) -> int:
     return max(map(np.size, (*case.inputs.values(), *case.outputs.values())), default=0)
 
 
-def _problem(case: Case) -> Hashable:
-    """What loops see of a case's problem: how long they are, the operands' shapes, and what is on or off. An enum has
-    kernels of its own.
+def _problem(case: Case, kernel: str = "") -> Hashable:
+    """What the loop of a kernel sees of a case's problem: how long it is, the shapes of its operands, and what is on or
+    off. Of an operand that it gathers from it sees whether there are elements. An enum has kernels of its own. Without
+    a kernel: what all loops see.
     """
-    desc = (getattr(case.desc, name) for name in case.desc.__dataclass_fields__)
-    shapes = map(np.shape, (*case.inputs.values(), *case.outputs.values()))
-    return case.loops, *(value for value in desc if isinstance(value, bool)), *shapes
+    own = [step for step in case.steps if f"::{step.kernel}_formula<" in kernel] or case.steps
+    on = (value for name in case.desc.__dataclass_fields__ if isinstance(value := getattr(case.desc, name), bool))
+    return *on, *((tuple(step.loop(case.desc)), *_shapes(case, step)) for step in own)
+
+
+def _shapes(case: Case, step: Any) -> Iterator[tuple[int, ...]]:
+    """Of the operands that a step goes through."""
+    gathered, arrays = dict(step.gathered), {**case.inputs, **case.outputs}
+    for name in dict.fromkeys(a.tensor for a in step.accesses if a.tensor in arrays):
+        yield (min(np.size(arrays[name]), 1),) if name in gathered else np.shape(arrays[name])
 
 
 def _class_of(case: Case) -> Hashable:
@@ -170,7 +179,8 @@ class Selection:
     In a proof by kind a case is taken if it shows something new: a loop's kernel in another layout, or on another
     problem that is not large; the loop on a large problem of another class; or a formula in another layout, or on other
     values, of which it is to see some thousands. A formula whose loops other ops prove takes the first small case in
-    each skeleton, and what it lacks for all kinds of values; further cases only if they launch the same kernels.
+    each skeleton, and what it lacks for all kinds of values; further cases only if they launch the same kernels. Cases
+    that launch others too are put off: by then, cases without those may have shown the same.
     """
 
     def __init__(self, entry: Any, work: Work, launcher: Any):
@@ -178,7 +188,8 @@ class Selection:
         self.names = work.proved()
         self.left, self._sought = set(self.names), set[str]()  # what no case launched; what a further case was made for
         self.loops = set(self.names if work.loops is None else work.loops)
-        self.known, self._begun = set(self.loops), set[str]()  # kernels; formulas in skeletons, and with values
+        self.known = set(self.loops)  # kernels
+        self._begun = {k.partition(">")[0] for k in self.loops}  # formulas in skeletons, and with values
         self._shown, self._tried = set[Hashable](), Counter[str]()  # and how many elements have each kind of values
         self.needed = set(self.loops)  # by the cases that were taken
         self._in_both_orders = set[Hashable]()
@@ -187,35 +198,56 @@ class Selection:
         self._of_any_shape = op.any_shape and not self.loops
         self._of_variant = self._of_any_shape and not any(s.reduces for s in op.first_steps)
         self._over = set[Hashable]()  # variants, values and layouts of which no case shows more
-        self.dry = DryRun(launcher)
+        self.dry = Recorder(launcher)  # of plans that launch nothing
+        self._of_steps: dict[int, set[str]] = {}  # what steps may launch, by their identity
+        self._last: tuple[Any, dict[str, set[str]]] = None, {}  # a plan, and what it launches in each layout
 
-    def takes(self, draft: Draft) -> bool:
+    def taken(self, drafts: Iterable[Draft]) -> Iterator[Draft]:
         if self.work.loops is None:
-            return True
-        what = self.entry.plan.op.variant_key(draft.desc), draft.values, draft.layout
-        if what in self._over:
-            return False
+            yield from drafts
+            return
+        later: list[tuple[Draft, set[str]]] = []
+        for draft in drafts:
+            if self._what(draft) in self._over:
+                continue
+            launched = self._launched_by(draft)
+            small = draft.dry.is_small and not self._skeletons(launched) <= self._begun
+            if not small and not launched <= self.known:
+                later.append((draft, launched))
+            elif self._takes(draft, launched):
+                yield draft
+        yield from (draft for draft, launched in later if self._takes(draft, launched))
+
+    def _what(self, draft: Draft) -> Hashable:
+        return self.entry.plan.op.variant_key(draft.desc), draft.values, draft.layout
+
+    def _skeletons(self, launched: set[str]) -> set[str]:
+        return {name.partition(">")[0] for name in launched}
+
+    def _takes(self, draft: Draft, launched: set[str]) -> bool:
         case = draft.dry
-        launched = self.launched(case, draft.plan)
-        skeletons, formulas = {name.partition(">")[0] for name in launched}, set(map(formula_of, launched))
+        skeletons, formulas = self._skeletons(launched), set(map(formula_of, launched))
         values = {f"{formula} {case.values}" for formula in formulas}
         if not (skeletons if case.is_small else values) <= self._begun:
             self.known |= launched
-        if not launched <= self.known and launched.isdisjoint(self.loops):
+        loops, size, known = launched & self.loops, _size(case), launched <= self.known
+        if not known and not loops:
             return False
-        self._begun |= skeletons | values
-        loops, size = launched & self.loops, _size(case)
         shows: set[Hashable] = {(k, case.layout) for k in loops}
         if size <= LARGE:
-            shows |= {(k, _problem(case)) for k in loops or (() if self._of_any_shape else ("",))}
-            shows |= {(v, case.layout == "contiguous") for v in values} | {(f, case.layout) for f in formulas}
+            shows |= {(k, _problem(case, k)) for k in loops or (() if self._of_any_shape else ("",))}
         else:
             shows |= {(k.partition("<")[0], _class_of(case)) for k in loops}
-        tried = min((self._tried[v] for v in values), default=ENOUGH_VALUES)
+        tried = ENOUGH_VALUES
+        if known:
+            self._begun |= skeletons | values
+            tried = min((self._tried[v] for v in values), default=ENOUGH_VALUES)
+            if size <= LARGE:
+                shows |= {(v, case.layout == "contiguous") for v in values} | {(f, case.layout) for f in formulas}
         enough = ENOUGH_VALUES if SMALL < size <= LARGE else 1  # many small problems it takes, and large ones take long
         if shows <= self._shown and tried >= enough:
             if self._of_variant and values and tried >= ENOUGH_VALUES:
-                self._over.add(what)
+                self._over.add(self._what(draft))
             return False
         self._shown |= shows
         results = max(map(np.size, case.outputs.values()), default=0)
@@ -228,12 +260,13 @@ class Selection:
         since what threads have to wait for depends neither on values nor on strides; with a large problem only for a
         kernel that no other launched.
         """
-        loops = frozenset(launched & self.loops)
-        if not loops or (self.work.loops is not None and _size(case) > LARGE and loops <= self._in_both_orders):
+        loops = launched & self.loops
+        if self.work.loops is None or not loops:
+            return bool(loops)
+        problems = {(k, _problem(case, k)) for k in loops}
+        if problems <= self._in_both_orders or (_size(case) > LARGE and loops <= self._in_both_orders):
             return False
-        if self.work.loops is not None and (_problem(case), loops) in self._in_both_orders:
-            return False
-        self._in_both_orders |= {*loops, (_problem(case), loops)}
+        self._in_both_orders |= {*loops, *problems}
         return True
 
     def reach(self, launched: set[str]) -> None:
@@ -241,16 +274,16 @@ class Selection:
 
     def further(self, only: str | None) -> Iterator[Case]:
         """Cases for the kernels that the others have not reached; with `only`, those of that name."""
-        left, of_variant = set(self.left), self._of_variants()
+        left = set(self.left)
         for draft in self._more() if left else ():
             if only is not None:
                 yield from (draft.make(),) if only in draft.name else ()
                 continue
             found = [draft]
             for one in found:
-                if left.isdisjoint(of_variant[self.entry.plan.op.variant_key(one.desc)]):
+                if left.isdisjoint(self._may_launch(one.plan)):
                     continue
-                if left & self._reached(self.launched(one.dry, one.plan)):
+                if left & self._reached(self._launched_by(one)):
                     case = one.make()
                     new = left & self._reached(self.launched(case, one.plan))  # empty arrays may have other strides
                     if new:
@@ -267,11 +300,11 @@ class Selection:
 
     def uncovered(self) -> Iterator[Finding]:
         """The kernels that no case launches. Those that only problems too large to be run launch are not among them."""
-        left, of_variant = self.left - self._sought, self._of_variants()
+        left = self.left - self._sought
         for draft in self._more(oversized=True) if left else ():
-            if left.isdisjoint(of_variant[self.entry.plan.op.variant_key(draft.desc)]):
+            if left.isdisjoint(self._may_launch(draft.plan)):
                 continue
-            left -= self._reached(self.launched(draft.dry, draft.plan))
+            left -= self._reached(self._launched_by(draft))
             if not left:
                 break
         left |= self.left & self._sought
@@ -300,25 +333,34 @@ class Selection:
                     found |= kernels
         return found
 
-    def _of_variants(self) -> dict[Any, set[str]]:
-        """The kernels that each variant may launch, and those that prove the same formulas."""
-        op, types = self.entry.plan.op, dict(self.work.types)
-        computed = op.with_computed(types)
-        return {
-            key: self._reached({name for step in variant.every_step for name in step.instantiations(computed)})
-            for key, variant in op.variants_of(types).items()
-        }
+    def _may_launch(self, plan: Any) -> set[str]:
+        """The kernels that a plan's steps may launch, and those that prove the same formulas."""
+        found = set[str]()
+        for step in plan.facts.steps:
+            if id(step) not in self._of_steps:
+                own = {name for one in step.launched for name in one.instantiations(plan.facts.types)}
+                self._of_steps[id(step)] = self._reached(own)
+            found |= self._of_steps[id(step)]
+        return found
 
     def launched(self, case: Case, plan: Any = None) -> set[str]:
         """The kernels that a case, which may be without memory, would launch. `plan`: its own, if it is at hand."""
         nowhere = Nowhere()
-        self.dry.names = set()
         if plan is None or plan.device is not self.dry:
             plan = self.entry.plan.select(case.desc, device=self.dry)
         inputs, outputs = _placed(case, nowhere, nowhere)
         workspace = nowhere.array((plan.workspace_size(),), np.uint8)
-        plan.bind(_args(self.entry, inputs, outputs), workspace=workspace)
-        return self.dry.names
+        launched: set[str] = plan.launched(_args(self.entry, inputs, outputs), workspace)
+        return launched
+
+    def _launched_by(self, draft: Draft) -> set[str]:
+        """The same of a draft; of drafts that differ in their values alone, known from the one before."""
+        if self._last[0] is not draft.plan:
+            self._last = draft.plan, {}
+        known = self._last[1]
+        if draft.layout in DRAWN or draft.layout not in known:
+            known[draft.layout] = self.launched(draft.dry, draft.plan)
+        return known[draft.layout]
 
     def launched_by(self, batch: Iterable[tuple[int, Case]]) -> set[str]:
         """The kernels of several cases, but for those of cases that are refused."""
@@ -359,18 +401,6 @@ class Recorder:
     def function(self, source: Any, name: str) -> Any:
         self.names.add(name)
         return self.launcher.function(source, name)
-
-
-class DryRun(Recorder):
-    """Notes which kernels would be launched on a device such as the launcher's, and launches none."""
-
-    def __init__(self, launcher: Any):
-        super().__init__(launcher)
-        self.arch = "host"
-
-    def function(self, source: Any, name: str) -> Any:
-        self.names.add(name)
-        return self
 
 
 def _try(

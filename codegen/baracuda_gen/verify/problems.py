@@ -37,6 +37,7 @@ SUMS = (
     ((3, 200), (3, 1)), ((30, 48), (30, 1)), ((300, 3), (3,)),
 )  # fmt: skip
 MOST_ELEMENTS = 1 << 24  # of an operand
+_PLANS = 5000  # that are kept
 LARGE = 20_000  # elements of a problem that takes longer than a hundred small ones
 # Of an operand or a loop that has more than the product of the sizes: groups * group_size, or all pairs of a row.
 FEW_ELEMENTS = 1 << 21
@@ -63,7 +64,7 @@ class Problems:
     ):
         self.plan, self.descriptor, self.types, self.rng, self.oversized = plan, descriptor, types, rng, oversized
         self.op, self.device = plan.op, device
-        self._last: tuple[Mapping[str, Any], Any] | None = None  # a problem's fields, and its plan
+        self._plans: dict[int, tuple[Mapping[str, Any], Any]] = {}  # of problems, by the identity of their fields
         # Attributes that have a default in the descriptor.
         self.settled = {f.name for f in dataclasses.fields(descriptor) if f.default is not MISSING}
 
@@ -458,10 +459,13 @@ class Problems:
             return False
 
     def selected(self, fields: Mapping[str, Any]) -> Any:
-        """The problem's plan: it comes in several layouts, one after the other."""
-        if self._last is None or self._last[0] is not fields:
-            self._last = fields, self.plan.select(self.descriptor(**fields), device=self.device)
-        return self._last[1]
+        """The problem's plan: it comes in several layouts."""
+        known = self._plans.get(id(fields))
+        if known is None:
+            if len(self._plans) == _PLANS:
+                self._plans.clear()
+            known = self._plans[id(fields)] = fields, self.plan.select(self.descriptor(**fields), device=self.device)
+        return known[1]
 
     def elements(self, fields: Mapping[str, Any]) -> int:
         return _elements(self.selected(fields).facts)

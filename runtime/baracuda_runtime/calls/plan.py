@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
 from math import prod
@@ -22,7 +22,8 @@ from ..ops.facts import Facts
 from ..ops.select_checks import check_device, check_problem
 from ..ops.signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
 from ..reference.primitives import fitted
-from ..steps import Place, Problem
+from ..steps import Place, Problem, Step
+from ..steps.base import Launch as KernelLaunch
 from .bound import BoundKernel, BoundRun, Launch, bound_launch
 from .runs import Runs
 
@@ -164,12 +165,24 @@ class Plan(OperandChecks):
         for producer in {view.producer_stream for view in bound.views.values()}:
             if producer is not None and producer != handle:
                 launcher.wait(handle, producer)
-        kernels = []
+        kernels = tuple(
+            BoundKernel(launch.step or step, launch, launcher.function(self.op.text, launch.name))
+            for step, launch in self._launches(bound, base, launcher)
+        )
+        return bound_launch(BoundRun(bound, kernels, base, workspace), handle)
+
+    def _launches(self, bound: Bound, base: int, launcher: Launcher) -> Iterator[tuple[Step, KernelLaunch]]:
+        problem = self._problem(bound, base, launcher)
         for step, segments in zip(self.facts.steps, self._segments["steps"], strict=True):
-            problem = self._problem(bound, base, launcher)
             for launch in step.launches(problem, [base + s for s in segments]):
-                kernels.append(BoundKernel(launch.step or step, launch, launcher.function(self.op.text, launch.name)))
-        return bound_launch(BoundRun(bound, tuple(kernels), base, workspace), handle)
+                yield step, launch
+
+    def launched(self, args: Any, workspace: Any) -> set[str]:
+        """The names of the kernels that `run` would launch on the plan's device."""
+        bound = self._check(args, workspace)
+        base = view_of(workspace).pointer if self._workspace_bytes else 0
+        launches = () if self._empty else self._launches(bound, base, self._launcher(bound.device))
+        return {launch.name for _, launch in launches}
 
     def _new_workspace(self, bound: Bound, given: int | None) -> Any:
         """CuPy's allocator gets the memory back while kernels may still run: it has to be that of the stream used."""

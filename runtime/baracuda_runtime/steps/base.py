@@ -214,6 +214,11 @@ class Step:
     def first(self) -> Step:
         return self
 
+    @property
+    def launched(self) -> tuple[Step, ...]:
+        """The steps whose kernels it may launch."""
+        return (self,)
+
     def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
         return (self,)
 

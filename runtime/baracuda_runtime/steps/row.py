@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from math import prod
 from typing import Any, ClassVar, NamedTuple
 
@@ -68,6 +69,7 @@ class RowKind:
     keeps: bool = False
 
 
+@cache
 def row_configurations(
     vector: int, run_bytes: int, kept_bytes: int, unit: int = 1, kind: RowKind = RowKind()
 ) -> tuple[RowConfiguration, ...]:
