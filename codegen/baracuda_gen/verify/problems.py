@@ -42,6 +42,7 @@ ROWS = (
     (1, 65537), (3, 1000003),
 )  # fmt: skip
 MOST_ELEMENTS = 1 << 24  # of an operand
+OVERSIZED = 1 << 32  # the same of what is not run: arrays without memory have addresses for so many
 LARGE = 20_000  # elements of a problem that takes longer than a hundred small ones
 # Of an operand or a loop that has more than the product of the sizes: groups * group_size, or all pairs of a row.
 FEW_ELEMENTS = 1 << 21
@@ -469,7 +470,8 @@ class Problems:
             plan = self.selected(fields)
             elements = _elements(plan.facts)
             positions = max(step.positions(plan.desc) for step in plan.facts.steps)
-            return (elements <= MOST_ELEMENTS or self.oversized) and (max(elements, positions) > most) == self.oversized
+            fits = elements <= (OVERSIZED if self.oversized else MOST_ELEMENTS)
+            return fits and (max(elements, positions) > most) == self.oversized
         except (KernelError, ZeroDivisionError, TypeError):
             return False
 
