@@ -6,7 +6,6 @@ files; deleting it is always safe.
 
 from __future__ import annotations
 
-import gc
 import hashlib
 import pickle
 import sys
@@ -18,6 +17,7 @@ from pathlib import Path
 import baracuda_gen
 import baracuda_runtime
 from baracuda_gen import catalog
+from baracuda_gen.garbage import no_collections
 from baracuda_gen.render import package
 from baracuda_runtime.launch.cache import cache_directory, pack, unpack
 from baracuda_runtime.launch.trusted import is_trusted_file, replace_file, trusted_folder
@@ -39,23 +39,6 @@ def remembering(spec: Path) -> Iterator[None]:
             if file is not None and list(map(id, _held())) != list(map(id, known)):
                 with suppress(OSError):  # a folder that cannot be written to: the next command takes longer
                     _write(file, key)
-
-
-@contextmanager
-def no_collections() -> Iterator[None]:
-    """Nearly all that the passes make stays until they are done: looking for garbage in between finds nothing.
-
-    Nor does it right after them: all is old then, and waits for a full collection.
-    """
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.unfreeze()
-        if was_on:
-            gc.enable()
 
 
 def _held() -> list[object]:

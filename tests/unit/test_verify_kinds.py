@@ -218,8 +218,10 @@ def test_a_loop_of_several_in_an_op_is_tried_on_its_own_problems() -> None:
     whole = list(on_host.all_drafts(one.entry(), one, "quick"))
     kept = list(selection.taken(whole))
     shown, of_all = ([d.dry for d in some if gather in selection.launched(d.dry)] for some in (kept, whole))
-    problems = [{on_host._problem(case, gather) for case in some if on_host._size(case) <= on_host.LARGE}
-                for some in (shown, of_all)]
+    problems = [
+        {on_host._problem(case, gather) for case in some if on_host._size(case) <= on_host.LARGE}
+        for some in (shown, of_all)
+    ]
     assert problems[0] == problems[1] and 3 * len(shown) < len(of_all)
     assert {case.layout for case in shown} == {case.layout for case in of_all}
 

@@ -23,6 +23,8 @@ class Checked:
     correct: bool | None  # None: not checked
     what: str  # of which part that is said
     difference: str = ""  # the first one
+    bounded: bool = True  # whether a bound of the formula says so; else it is far from the reference, as it may be behind
+    # a comparison that rounding turns
 
 
 def check(device: Device, entry: Any, cell: Cell, operands: Mapping[str, Any]) -> Checked:
@@ -46,28 +48,33 @@ def check(device: Device, entry: Any, cell: Cell, operands: Mapping[str, Any]) -
     got = {o.name: host[o.name] for o in op.present(desc) if o.output}
     blank = {name: np.empty_like(array) for name, array in got.items()}
     args = args_of(entry, {**host, **blank})
+    found = Checked(True, what)
     for name, want in plan.reference(args).items():
-        wrong = _wrong(plan, args, name, got[name], want)
-        if wrong.any():
-            from baracuda_gen.verify.compare import first_difference
+        wrong, far = _wrong(plan, args, name, got[name], want)
+        for places, bounded in ((wrong, True), (far, False)):
+            if places.any() and (found.correct or bounded and not found.bounded):
+                from baracuda_gen.verify.compare import first_difference
 
-            found, expected = first_difference(name, got[name], want, wrong)
-            return Checked(False, what, f"{found}, expected {expected}")
-    return Checked(True, what)
+                value, expected = first_difference(name, got[name], want, places)
+                found = Checked(False, what, f"{value}, expected {expected}", bounded)
+    return found
 
 
-def _wrong(plan: Any, args: Any, name: str, got: Any, want: Any) -> Any:
+def _wrong(plan: Any, args: Any, name: str, got: Any, want: Any) -> tuple[Any, Any]:
+    """Which elements are not what the reference allows; and which are far from it where it bounds nothing, as behind a
+    comparison that rounding may turn.
+    """
     from baracuda_gen.verify.bounds import bounded_reference
     from baracuda_gen.verify.cases import differences
     from baracuda_gen.verify.compare import codes_of, within_bound
 
     if plan.precision_guarantee.bit_exact:
-        return differences(got, want)
+        return differences(got, want), np.zeros(got.shape, bool)
     dtype, bounded = plan.facts.dtypes[name], bounded_reference(plan, args)[name]
     got, want = (codes_of(x, bounded[0], dtype) for x in (got, want))
     beyond = ~within_bound(got, bounded, dtype)
     unbounded = np.isinf(bounded[1])
-    return beyond | (unbounded & _far(got, want, 2.0 ** (1 - dtype.bits // 2) if dtype.kind == "float" else 0.0))
+    return beyond, unbounded & _far(got, want, 2.0 ** (1 - dtype.bits // 2) if dtype.kind == "float" else 0.0)
 
 
 def _far(got: Any, want: Any, unit: float) -> Any:

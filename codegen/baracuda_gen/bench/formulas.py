@@ -158,7 +158,9 @@ def time_formulas(
         rows = [row for row in document.rows if row["op"] == op]
         if len(rows) < len(cells):
             failed.append(f"{op}: {len(cells) - len(rows)} of {len(cells)} cells did not run")
-        failed += [f"{op}, {row['case']}: a wrong result" for row in rows if row["correct"] is False]
+        # What nothing bounds is left to `verify`: rounding may turn a comparison of such a formula.
+        wrong = [row for row in rows if row["correct"] is False and row.get("bounded", True)]
+        failed += [f"{op}, {row['case']}: a wrong result" for row in wrong]
     texts = {f"{e.name}{suffix}": str(e) for e in drawn.entries for suffix in ("", "_backward")}
     return Report(seed, number, sum(drawn.refused.values()), document, texts, failed)
 

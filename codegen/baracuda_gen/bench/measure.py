@@ -42,7 +42,7 @@ def measure(
     checked = check(device, entry, cell, copies[0])
     where = f"{op.name} {' '.join(types.values())}, {cell.case}"
     if checked.correct is False:
-        note(f"{where}: WRONG, {checked.difference}")
+        note(f"{where}: {'WRONG' if checked.bounded else 'far, where no bound is known'}, {checked.difference}")
     inputs = [{o.name: copy[o.name] for o in op.present(cell.desc) if not o.output} for copy in copies]
     written = [o for o in op.present(cell.desc) if o.output]
     outputs = [(copies[0][o.name], op.element(cell.desc, o.element).packed) for o in written]
@@ -61,6 +61,8 @@ def measure(
     del calls, launches
     row = _row(entry, types, cell, timings["ours"], timings["copy"])
     row["correct"], row["checked"] = checked.correct, checked.what
+    if not checked.bounded:
+        row["bounded"] = False
     agreeing = next((name for name, share in differing.items() if share <= AGREES), None)
     if checked.correct is None and agreeing is not None:
         row["correct"], row["checked"] = True, f"everything, by {agreeing}"

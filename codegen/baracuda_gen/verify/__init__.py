@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from baracuda_gen.cli.outcome import count
 from baracuda_gen.cli.progress import Progress
 from baracuda_gen.cli.verify import Failure, Skip, UnavailableTarget, VerifyOptions, VerifyResult
-from baracuda_gen.remembered import no_collections
+from baracuda_gen.garbage import no_collections
 from baracuda_gen.verify.gpus import visible, workers
 from baracuda_gen.verify.host.errors import CompilerMissing
 from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version

@@ -23,6 +23,7 @@ from baracuda_gen.verify.values import UNITS, VALUES, Values
 from baracuda_runtime.arrays.storage import array_shape
 
 SMALL = 200  # elements
+IN_ROWS = "rows"  # contiguous: how cases of rows of each length are named, so that `--case rows` asks for them
 ONLY_SOUGHT = ("alike", "one element", "some transposed", "swapped")
 SOUGHT_LATER = (*(name for name in LAYOUTS if name not in EVERY_TIME), *ONLY_SOUGHT)
 
@@ -157,6 +158,9 @@ class _Cases:
             yield self._draft(fields, "contiguous", "normal", at_ends=True)
         for fields in self.problems.in_runs():
             yield self._draft(fields, "alike", next(values))
+        for fields in self.problems.in_rows() if self.level == "full" else ():
+            for value in ("integers", "normal"):
+                yield self._draft(fields, IN_ROWS, value, at_ends=False)
 
     def _all_units(self) -> Iterator[Draft]:
         """Near ties in every unit, where an operand scales: among so many values each way to round shows itself."""

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.cases import Case, Draft, args_of, differences, drafts
+from baracuda_gen.verify.cases import IN_ROWS, Case, Draft, args_of, differences, drafts
 from baracuda_gen.verify.compare import first_difference, wrong_outputs
 from baracuda_gen.verify.host.memory import Extent
 from baracuda_gen.verify.layouts import Array
@@ -180,7 +180,7 @@ class _Trial:
 
     @property
     def often(self) -> bool:
-        return self.number % _OFTEN == 0
+        return self.number % _OFTEN == 0 or self.case.layout == IN_ROWS
 
     @property
     def own_stream(self) -> bool:

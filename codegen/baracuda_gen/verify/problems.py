@@ -36,7 +36,13 @@ SUMS = (
     ((40000,), (1,)), ((2, 17000), (2, 1)), ((700, 5), (1, 5)), ((3000, 40), (1, 40)), ((2, 5000), (2, 1)),
     ((3, 200), (3, 1)), ((30, 48), (30, 1)), ((300, 3), (3,)),
 )  # fmt: skip
+# Rows of each of these lengths and of each of these counts, at level full: counts x lengths, of at most 2^22 elements.
+ROWS = (
+    (3, 0), (65537, 1), (3, 31), (65537, 32), (0, 33), (3, 33), (1, 1023), (3, 1024), (1, 1025), (3, 4097), (3, 50257),
+    (1, 65537), (3, 1000003),
+)  # fmt: skip
 MOST_ELEMENTS = 1 << 24  # of an operand
+OVERSIZED = 1 << 32  # the same of what is not run: arrays without memory have addresses for so many
 _PLANS = 5000  # that are kept
 LARGE = 20_000  # elements of a problem that takes longer than a hundred small ones
 # Of an operand or a loop that has more than the product of the sizes: groups * group_size, or all pairs of a row.
@@ -250,6 +256,17 @@ class Problems:
             for sizes in itertools.islice(self._of_two_dims(2000, 1), 1):
                 yield from self._drawn(sizes, {**self._types(), **self.op.settings(key), **self._one_block(sizes)})
 
+    def in_rows(self) -> Iterator[dict[str, Any]]:
+        """Rows of each usual length, its neighbours, and some long and odd ones: of what reduces, scans or gathers."""
+        has_rows = any(step.reduces or step.gathered for step in self.op.steps)
+        if not has_rows or not self.op.dims or self.op.any_shape:
+            return
+        row, settings = self._row_dim or self.op.dims[-1], self.op.settings(next(iter(self.op.variants_of(self.types))))
+        others = [d for d in self.op.dims if d != row]
+        for count, length in ROWS:
+            sizes = dict.fromkeys(others, 1) | dict.fromkeys(others[:1], count) | {row: length}
+            yield from self._drawn(named(sizes), {**self._types(), **settings})
+
     def in_axes(self) -> Iterator[dict[str, Any]]:
         """Rows of several dims, one of which is a run of two: with whole vectors and without."""
         run = next((d for d in self._row_dims if d.startswith("*")), None)
@@ -454,7 +471,8 @@ class Problems:
             plan = self.selected(fields)
             elements = _elements(plan.facts)
             positions = max(step.positions(plan.desc) for step in plan.facts.steps)
-            return (elements <= MOST_ELEMENTS or self.oversized) and (max(elements, positions) > most) == self.oversized
+            fits = elements <= (OVERSIZED if self.oversized else MOST_ELEMENTS)
+            return fits and (max(elements, positions) > most) == self.oversized
         except (KernelError, ZeroDivisionError, TypeError):
             return False
 

@@ -29,10 +29,6 @@ class Panel(Row):
     def beside(self, alternatives: tuple[Any, ...]) -> tuple[Row, tuple[Any, ...]]:
         return replace(self, alternatives=alternatives), alternatives
 
-    @property
-    def launched(self) -> tuple[Step, ...]:
-        return (self, *(step for s in self.alternatives for step in s.all))
-
     def suits(self, desc: Any, types: Mapping[str, str], after: Sequence[int]) -> bool:
         count, length = self.shape(desc)
         vector, held = self.vector_of(types), self._panels(types)

@@ -169,6 +169,10 @@ class Row(Step):
     def reduced_dims(self, desc: Any) -> Nested:
         return self.loop(desc)[-self.reduced :]
 
+    @property
+    def launched(self) -> tuple[Step, ...]:
+        return (self, *(step for s in self.alternatives for step in s.all))
+
     def beside(self, alternatives: tuple[Any, ...]) -> tuple[Row, tuple[Any, ...]]:
         """The step and its alternatives, as they are where there are both."""
         if self.results_only and self.reduced == 1:  # only long rows have alternatives

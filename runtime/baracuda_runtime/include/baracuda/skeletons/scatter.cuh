@@ -237,11 +237,17 @@ template <class Op, int N, int V> struct SegmentSum {
     }
 };
 
+// Elements that an access has of an operand, of a term for V results.
+template <int V> struct Neighbours {
+    static constexpr int width(bool per_output, bool) { return per_output ? V : 1; }
+};
+
 // A thread's results, as a formula sees them.
 template <class Op, int V, class N> struct Segment;
 template <class Op, int V, int... N> struct Segment<Op, V, Indices<N...>> {
     static constexpr int operands = Op::Operands::size;
-    static constexpr u32 ahead = 4;  // terms
+    static constexpr int ahead = 4;  // terms
+    template <int K> static constexpr int width = access_width<Neighbours<V>>(Operand<Op, K>());
     using Outputs = decltype(operands_of<Op, Roles<Role::out>>());
     const Arguments<Op>& arguments;
     const ScatterGeometry<operands>& geometry;
@@ -255,35 +261,46 @@ template <class Op, int V, int... N> struct Segment<Op, V, Indices<N...>> {
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
     template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...> reads, Body body) {
         (static_cast<SegmentSum<Op, N, V>&>(sums).start(), ...);
-        u32 number = begin;
-        for (; number + ahead <= end; number += ahead) {  // their loads are in flight at once
-            Terms<Op, V, N...> terms[ahead];
-#pragma unroll
-            for (u32 k = 0; k < ahead; ++k) terms[k] = terms_of(reads, body, items[number + k] - first_item);
-#pragma unroll
-            for (u32 k = 0; k < ahead; ++k) (static_cast<SegmentSum<Op, N, V>&>(sums).add(terms[k], number + k - begin), ...);
-        }
-        for (; number < end; ++number) {
-            auto terms = terms_of(reads, body, items[number] - first_item);
-            (static_cast<SegmentSum<Op, N, V>&>(sums).add(terms, number - begin), ...);
-        }
+        if (geometry.reduced.rank == 1 && (is_whole<R>() && ...)) join_all<true>(reads, body);
+        else join_all<false>(reads, body);
     }
     template <class Reads, class Prepare> BARACUDA_DEVICE void reduce_prepared(Reads reads, Prepare prepare) { reduce(reads, prepare(*this)); }
     template <class Body> BARACUDA_DEVICE void finish(Body body) const { finish(Outputs(), body); }
 
 private:
-    // What a term of that number gives to each reduction.
-    template <int... R, class Body> BARACUDA_DEVICE auto terms_of(Indices<R...>, const Body& body, u32 number) const {
+    // Where a term is in each operand. Usual: of one dim.
+    template <bool Usual, int... K> BARACUDA_DEVICE Offsets<operands> term_at(u32 number, Indices<K...>) const {
+        if constexpr (Usual) return {{i64(number) * geometry.reduced.stride[K][0]...}};
+        else return geometry.reduced.at(number);
+    }
+    // Whether the K-th operand has an element for all results of a thread, or a vector that one access loads.
+    template <int K> BARACUDA_DEVICE bool is_whole() const { return width<K> == 1 || geometry.along[K] == Along::vector; }
+    template <bool Usual, int... R, class Body> BARACUDA_DEVICE void join_all(Indices<R...>, const Body& body) {
         using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
-        const auto term = geometry.reduced.at(number);
-        VectorsRead<Op, V, R...> in;
-        (load(static_cast<VectorRead<R, baracuda::Element<Op, R>, V>&>(in).vector, Constant<R>(), start[R] + term[R]), ...);
         const Element element_body{body};
         VectorsWritten<Op, V> none;
-        Terms<Op, V, N...> terms;
+        for (u32 first = begin; first < end; first += ahead) {
+            ReduceReaders<Op, Neighbours<V>, ahead, R...> readers;  // their loads are in flight at once
 #pragma unroll
-        for (int k = 0; k < V; ++k) element_body(Place{0, k}, in, none, terms);
-        return terms;
+            for (int n = 0; n < ahead; ++n) {  // one past the end is the last one again
+                const u32 number = first + n < end ? first + n : end - 1;
+                const auto term = term_at<Usual>(items[number] - first_item, every<operands>());
+                (read<Usual>(readers.template of<R>(), n, Constant<R>(), start[R] + term[R]), ...);
+            }
+#pragma unroll
+            for (int n = 0; n < ahead; ++n) {
+                if (first + n >= end) break;
+                const Accesses<decltype(readers)> in{readers, n};
+                Terms<Op, V, N...> terms;
+#pragma unroll
+                for (int k = 0; k < V; ++k) element_body(Place{0, k}, in, none, terms);
+                (static_cast<SegmentSum<Op, N, V>&>(sums).add(terms, first + n - begin), ...);
+            }
+        }
+    }
+    template <bool Usual, class Reader, int K> BARACUDA_DEVICE void read(Reader& reader, int n, Constant<K> k, i64 at) const {
+        if constexpr (Usual || width<K> == 1) reader.template read<false>(n, arguments.data(k), at, false);
+        else load(reader.loaded[n], k, at);
     }
     template <int M, class At> BARACUDA_DEVICE Reduced<Op, M> result(const At& at, int k) const {
         const auto sum = static_cast<const SegmentSum<Op, M, V>&>(sums).of(k);
