@@ -64,6 +64,7 @@ class Draft:
     ):
         self.name, self.plan, self.desc, self.values, self.layout = name, plan, plan.desc, values, layout
         self._case, self.of_other_variants = case, of_other_variants
+        self.number = 0  # among the drafts of an op, where they are counted
 
     @cached_property
     def dry(self) -> Case:

@@ -139,6 +139,13 @@ def _may_be(draft: Draft, only: str) -> bool:
     return any(only in f"{draft.name}; {library}{_REPEATED}" for library in ("cupy", "torch"))
 
 
+def _numbered(found: Iterable[Draft]) -> Iterator[Draft]:
+    """The number of each among all decides which library's arrays it takes."""
+    for number, draft in enumerate(found):
+        draft.number = number
+        yield draft
+
+
 def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding]:
     """All cases of one op and choice of element types, or those whose name holds `only`: what differs, and which
     instantiations no case reached. Cases that are asked for by name run one by one."""
@@ -146,9 +153,9 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
     findings: list[Finding] = []
     launcher = cuda_launcher(0)
     selection = Selection(entry, work, launcher)
-    every = enumerate(drafts(entry.plan, entry.descriptor, dict(work.types), level))
-    takes = selection.takes if only is None else lambda draft: _may_be(draft, only)
-    usual = ((n, draft.make()) for n, draft in every if takes(draft))
+    every = _numbered(drafts(entry.plan, entry.descriptor, dict(work.types), level))
+    chosen = selection.taken(every) if only is None else (draft for draft in every if _may_be(draft, only))
+    usual = ((draft.number, draft.make()) for draft in chosen)
     # What is further is known once the usual ones have run.
     for some in (usual, enumerate(selection.further(only), _FURTHER)):
         named = ((n, c) for n, c in some if only is None or only in f"{_label(c, n)}{_REPEATED}")

@@ -203,6 +203,7 @@ class Selection:
         self._last: tuple[Any, dict[str, set[str]]] = None, {}  # a plan, and what it launches in each layout
 
     def taken(self, drafts: Iterable[Draft]) -> Iterator[Draft]:
+        """Those that are taken, in two turns: those that launch kernels of no other case wait for the second."""
         if self.work.loops is None:
             yield from drafts
             return
