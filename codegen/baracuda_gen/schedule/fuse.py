@@ -481,7 +481,7 @@ class _Fusion:
         """Elements of operands that statements read, also through lets, by all of the operands' indices."""
         needed = needed_by(statements, self.by_name)
         read = {x for s in needed for x in s.value.loads if x.name not in self.by_name}
-        return {x for x in read if len(x.free_indices) == len(x.at) > 1}
+        return {x for x in read if len(x.free_indices) >= len(x.at) > 1}
 
     def _needed_beyond(self, done: Iterable[Statement], ends: Collection[str] = ()) -> set[str]:
         """What statements of outputs other than `done` read, also through lets, but not through those of `ends`."""
