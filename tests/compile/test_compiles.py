@@ -401,6 +401,39 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, names: list[str
         assert stack <= 8 * -(-words // 2) and reads <= words, f"{kernel} spills"
 
 
+SCANNED = [
+    w
+    for w in WORK
+    if any("::scan_down<" in name for name in w.instantiations()) and dict(w.types)["T"] in ("bf16", "f32", "f64", "u8")
+]
+
+
+@needs_tools
+@pytest.mark.parametrize(
+    "work",
+    [
+        pytest.param(w, id=w.label, marks=() if (w.op, dict(w.types)["T"]) == ("cumsum", "bf16") else pytest.mark.full)
+        for w in SCANNED
+    ],
+)
+def test_scans_of_columns_load_ahead_and_use_no_stack(work: Work, tmp_path: Path) -> None:
+    """A thread that shares columns asks for four vectors of a piece before it waits for others, or two if a formula has
+    more in registers. In either direction, it asks for the next piece in the loop.
+    """
+    names = [name for name in work.instantiations() if "::scan_down" in name]
+    machine = _machine([work], names, tmp_path)
+    for kernel in names:
+        body, line = machine.body(kernel), machine.line(kernel)
+        assert not re.search(r"\b(STL|LDL)\b", body) and "STACK:0 " in line, f"{kernel} spills: {line.strip()}"
+        if ">, 1, " in kernel:
+            continue
+        before, loads = (len(re.findall(r"\bLDG\.E", text)) for text in (body[: body.index("BAR.")], body))
+        least = 4 if "::cumsum_formula<" in kernel else 2
+        assert before >= least and loads >= 4 * least, f"{kernel}: {before} and {loads} loads"
+        if least == 4:  # there is room for two blocks of 256 threads
+            assert int(line.split("REG:")[1].split()[0]) <= 128, f"{kernel}: {line.strip()}"
+
+
 @needs_tools
 @pytest.mark.parametrize("types", [("bf16", "s8"), ("f32", "s8"), ("f64", "u8")])
 def test_four_neighbours_share_a_block_of_random_numbers(types: tuple[str, str], tmp_path: Path) -> None:

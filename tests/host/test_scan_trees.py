@@ -94,3 +94,134 @@ def test_a_sum_of_negative_zeros_is_positive(outer: int, d: int, inner: tuple[in
         y = np.ones_like(x)
         entry.plan.select(desc, device=device).run(entry.args(x=x, y=y))
         assert y.tobytes() == np.zeros_like(x).tobytes()
+
+
+def joined_in_order(x: np.ndarray[Any, Any], threads: int, chunk: int) -> np.ndarray[Any, Any]:
+    """Sums down the columns of [places, columns], one after the other if `threads` is 1. Else each thread has so many
+    neighbours of a piece. Eight threads' results are joined one after the other, and those of four such runs by a tree.
+    """
+    sums = np.empty_like(x)
+    carry = np.zeros(x.shape[1:], x.dtype)
+    if threads == 1:
+        for place, element in enumerate(x):
+            sums[place] = carry = carry + element
+        return sums
+    piece, run = threads * chunk, 8
+    for first in range(0, len(x), piece):
+        given = np.zeros((piece, *x.shape[1:]), x.dtype)
+        given[: len(x) - first] = x[first : first + piece]
+        of_threads = given.reshape(threads // run, run, chunk, *x.shape[1:])
+        found = of_threads[:, :, 0]
+        for k in range(1, chunk):
+            found = found + of_threads[:, :, k]
+        runs = [found[:, 0]]
+        for k in range(1, run):
+            runs.append(runs[-1] + found[:, k])
+        parts = [*runs[-1]]
+        for step in (1, 2):
+            parts = [parts[p - step] + part if p >= step else part for p, part in enumerate(parts)]
+        of_piece = np.empty_like(of_threads)
+        for p in range(threads // run):
+            of_part = carry + parts[p - 1] if p else carry
+            for thread in range(run):
+                before = of_part + runs[thread - 1][p] if thread else of_part
+                for k in range(chunk):
+                    of_piece[p, thread, k] = before = before + of_threads[p, thread, k]
+        carry = carry + parts[-1]
+        sums[first : first + piece] = of_piece.reshape(given.shape)[: len(x) - first]
+    return sums
+
+
+@pytest.mark.parametrize("element", ["f32", "f64"])
+@pytest.mark.parametrize("reverse", [False, True])
+@pytest.mark.parametrize(
+    ("outer", "d", "inner"), [(3, 5, 64), (2, 16, 72), (2, 17, 40), (1, 300, 48), (2, 300, 49), (1, 645, 72)]
+)
+def test_columns_have_the_order_of_their_length(outer: int, d: int, inner: int, reverse: bool, element: str) -> None:
+    """By vectors, where operands start at 16 bytes, and by single elements, where they do not or columns are odd."""
+    entry = catalog.entry("cumsum")
+    desc = entry.descriptor(outer=(outer,), d=d, inner=(inner,), element=element, reverse=reverse)
+    x = np.random.default_rng(2).standard_normal((outer, d, inner)).astype(TYPES[element])
+    threads = 1 if d <= 16 else 32
+    columns = x.transpose(1, 0, 2)
+    if threads > 1:  # pieces start at the first place, in either direction
+        columns = np.concatenate([columns, np.zeros((-d % 128, outer, inner), x.dtype)])
+    ordered = joined_in_order(columns[::-1] if reverse else columns, threads, 4)
+    expected = (ordered[::-1] if reverse else ordered)[:d].transpose(1, 0, 2)
+    vector = 16 // x.itemsize
+    for offset in (0, 1):
+        plan = entry.plan.select(desc, device=make_launcher())
+        y = placed(np.zeros_like(x), offset)
+        launch = plan.bind(entry.args(x=placed(x, offset), y=y))
+        launch()
+        (kernel,) = launch.run.kernels
+        by_vectors = offset == 0 and inner % vector == 0
+        assert "scan_down" in kernel.launch.name and f">, {threads}, " in kernel.launch.name
+        numbers = kernel.launch.name.split(">, ")[1].removesuffix(">()").split(", ")
+        assert numbers[2] == (str(vector) if by_vectors else "1")
+        np.testing.assert_array_equal(y.view(np.uint8), np.ascontiguousarray(expected).view(np.uint8))
+
+
+@pytest.mark.parametrize("op", ["cumprod", "cummax", "logcumsumexp", "cumprod_backward", "logcumsumexp_backward"])
+@pytest.mark.parametrize("element", ["bf16", "f32", "f64"])
+@pytest.mark.parametrize(("d", "inner"), [(13, 64), (300, 24)])
+def test_vectors_of_columns_have_the_bits_of_single_elements(op: str, element: str, d: int, inner: int) -> None:
+    entry = catalog.entry(op)
+    desc = entry.descriptor(outer=(1,), d=d, inner=(inner,), element=element, reverse=True)
+    x = np.random.default_rng(3).uniform(0.5, 1.5, (1, d, inner)).astype(TYPES[element])
+    found, names = [], []
+    for offset in (0, 1):
+        plan = entry.plan.select(desc, device=make_launcher())
+        given = {o.name: placed(x, offset) for o in plan.op.operands if not o.output}
+        outputs = {
+            o.name: placed(np.zeros_like(x, plan.facts.dtypes[o.name].numpy), offset)
+            for o in plan.op.operands
+            if o.output
+        }
+        launch = plan.bind(entry.args(**given, **outputs))
+        launch()
+        names.append([kernel.launch.name for kernel in launch.run.kernels])
+        found.append([y.tobytes() for y in outputs.values()])
+    assert all("scan_down" in name for some in names for name in some) and names[0] != names[1]
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("columns", "length", "shares"), [(64, 645, True), (64, 512, False), (64 * 3, 645, False)])
+@pytest.mark.parametrize("clusters", [True, False])
+def test_blocks_share_columns_that_are_long_and_few(
+    columns: int, length: int, shares: bool, clusters: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry, device = catalog.entry("cumsum"), make_launcher()
+    monkeypatch.setattr(scan, "_FEW_GROUPS", 3)
+    monkeypatch.setattr(device, "clusters", clusters)
+    desc = entry.descriptor(outer=(1,), d=length, inner=(columns,), element="bf16")
+    x = np.zeros((1, length, columns), TYPES["bf16"])
+    (kernel,) = entry.plan.select(desc, device=device).bind(entry.args(x=x, y=x.copy())).run.kernels
+    assert ("scan_down_cluster<" in kernel.launch.name) == (shares and clusters)
+
+
+@pytest.mark.parametrize(
+    ("columns", "length", "kernel"),
+    [
+        (64, 16, "scan_down 1"),
+        (64, 17, "scan_down 32"),
+        (72, 64, "scan_down 1"),
+        (72, 65, "scan_down 32"),
+        (16, 513, "scan 256"),
+        (24, 500, "scan_down 32"),
+        (25, 900, "scan 256"),
+        (32, 2000, "scan_down_cluster 32"),
+    ],
+)
+def test_which_threads_go_down(columns: int, length: int, kernel: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One alone down short columns, the longer ones of these where there are many. Few long columns are rows, unless
+    they make enough blocks.
+    """
+    monkeypatch.setattr(scan, "_MANY", 65)
+    monkeypatch.setattr(scan, "_ENOUGH", 1)
+    entry = catalog.entry("cumsum")
+    desc = entry.descriptor(outer=(1,), d=length, inner=(columns,), element="f32")
+    x = np.zeros((1, length, columns), TYPES["f32"])
+    (launched,) = entry.plan.select(desc, device=make_launcher()).bind(entry.args(x=x, y=x.copy())).run.kernels
+    loop, threads = launched.launch.name.removeprefix("baracuda::").split("<")[0], launched.launch.name.split(">, ")[1]
+    assert f"{loop} {threads.split(',')[0]}" == kernel

@@ -15,7 +15,7 @@ from baracuda_runtime.steps import gather, reduce, scan, scatter
     [
         ("gather", "gather_vectors", gather._VECTORS),
         ("reduce", "reduce_block_threads", reduce.REDUCE_THREADS),
-        ("scan_pieces", "columns", scan._COLUMNS),
+        ("scan_columns", "most_columns", scan._MOST_COLUMNS),
         ("scan_pieces", "most_threads", scan._THREADS[-1]),
         ("scatter", "scatter_threads", scatter._THREADS),
         ("scatter", "sort_bits", scatter._BITS),

@@ -25,6 +25,7 @@ from baracuda_gen.schedule.model import Temporary, Term, draws_in_order
 from baracuda_gen.schedule.neighbours import (
     finds_rows,
     found_by,
+    has_rows,
     is_inner,
     is_scattered,
     is_turned,
@@ -326,7 +327,8 @@ class _OpText:
         assert isinstance(kernel, RowKernel)
         same: Facts = {"same": quote(tuple(o.slot for o in kernel.reads if kernel.role(o) == "ByColumn"))}
         if isinstance(kernel, ScanKernel):
-            return facts | same | {"single": step.reduced == len(step.loop)}
+            single = step.reduced == len(step.loop)
+            return facts | same | {"single": single, "in_rows": not single and has_rows(step, self.operands)}
         if kernel.keeps:
             kind = _call(
                 "RowKind",

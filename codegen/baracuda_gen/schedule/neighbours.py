@@ -4,7 +4,7 @@ what rows have in common.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.graph import INDEX, Call, Const, Expr, Gather, Load, kept
@@ -64,7 +64,17 @@ def is_turned(step: Step, given: Collection[str]) -> bool:
     """Whether an earlier step's result, none of `given`, varies along kept dims and has neighbours along others."""
     made = [a for a in step.reads if a.tensor.name not in given and a.tensor.element != INDEX and a.tensor.dims]
     made = [a for a in made if any(a.strides[: -step.reduced])]
-    in_reduced = ((a, dim) for a in made for terms in a.strides[-step.reduced :] for dim, _ in terms)
+    return _along_reduced(step, made)
+
+
+def has_rows(step: Step, given: Collection[str]) -> bool:
+    """Whether a temporary, none of `given`, has the elements of a row as neighbours."""
+    return _along_reduced(step, [a for a in step.accesses if a.tensor.name not in given and a.tensor.element != INDEX])
+
+
+def _along_reduced(step: Step, accesses: Iterable[Access]) -> bool:
+    """Whether neighbours of some operand are along a reduced dim."""
+    in_reduced = ((a, dim) for a in accesses for terms in a.strides[-step.reduced :] for dim, _ in terms)
     return any(dim == len(a.tensor.dims or ()) - 1 for a, dim in in_reduced)
 
 

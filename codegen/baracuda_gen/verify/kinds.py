@@ -18,7 +18,7 @@ The record and the text of the kernels tell all of it, so that an op of any cata
 
 A loop over rows has many codes. One thread, threads of a warp, and several warps share none, nor do the places where a
 row is cached, vectors and single elements, peeled rows and others. What a formula asks for is proven with each way in
-which threads share a row, and with each way in which they access it.
+which threads share a row, and with each way in which they access it. So it is with scans of columns.
 """
 
 from __future__ import annotations
@@ -58,6 +58,8 @@ _PLACES = {"elements", "columns", "same"}  # fields of a step: places of operand
 _OF_ROWS = re.compile(
     r"baracuda::(row|row_cluster|scan|scan_cluster)<.*>, (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)"
 )
+# Of columns: threads, lanes, vector and blocks (`skeletons/scan_columns.cuh`).
+_OF_COLUMNS = re.compile(r"baracuda::(scan_down|scan_down_cluster)<.*>, (\d+), \d+, (\d+)(?:, (\d+))?>\(\)")
 _OF_REDUCE = re.compile(r"baracuda::reduce<.*>, (\d+), \d+, (\d+(?:, \w+)*)>\(\)")  # lanes, group, vector and the rest
 _COLUMNS = 8  # lanes of a reduction down columns (`skeletons/reduce.cuh`)
 _WARP = 32  # threads
@@ -157,6 +159,12 @@ def _of_kernel(kernel: str, step: Hashable, through: Set[Hashable], asked: Asked
         for part in asked:
             yield "shared", scans, shared, items > 0, part
             yield "accesses", scans, vector, more, items > 0, part
+    elif columns := _OF_COLUMNS.fullmatch(kernel):
+        threads, vector = int(columns[2]), int(columns[3])
+        yield skeleton, threads, vector
+        for part in asked:
+            yield skeleton, "shared", threads > 1, part
+            yield skeleton, "accesses", vector > 1, part
     elif reduce := _OF_REDUCE.fullmatch(kernel):
         yield skeleton, numbers
         for part in asked:

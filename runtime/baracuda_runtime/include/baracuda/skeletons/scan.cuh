@@ -2,8 +2,7 @@
 // in row.cuh, which go through it in pieces of Threads * Items vectors: a piece is a row for the formula, and what its scans have found goes
 // from one to the next. So a row of any length is read once and written once. The next piece is on its way while one is scanned. A warp has
 // Items * 32 vectors that lie together: each load and each store of a warp is of neighbours. Rows of fewer than `most_threads` threads are
-// one piece. With one thread a row, neighbouring threads have neighbouring rows: they go down the columns of an array. Down: several warps
-// share the columns of their lanes.
+// one piece. Rows that lie down an array are the columns of scan_columns.cuh, which threads go down by vectors of neighbouring ones.
 //
 // Peeled: rows start and end anywhere, as in row.cuh. Vectors lie where those of an output do, if that starts on 16 bytes; where it does not
 // is left alone, so that the order in which elements are joined follows from shape, types and strides.
@@ -14,7 +13,7 @@
 #pragma once
 #include <baracuda/cluster.cuh>
 #include <baracuda/scan_operators.cuh>
-#include <baracuda/skeletons/scan_pieces.cuh>
+#include <baracuda/skeletons/scan_columns.cuh>
 
 namespace baracuda {
 
@@ -45,6 +44,7 @@ template <class Op, int N> BARACUDA_DEVICE Term<Op, N> result_of(const Reduced<O
 }
 
 template <class Op, int... N> BARACUDA_DEVICE AllFound<Op, N...> nothing_found(Indices<N...>) { return {{identity<Op, N>()}...}; }
+template <class Op> using AllScans = decltype(nothing_found<Op>(AllReductions<Op>()));
 
 // Of the lane so many before this one, in the order of the scan; lanes that have none keep their own.
 template <bool Backwards, class C> BARACUDA_DEVICE C of_lane_before(const C& value, int steps, int lanes) {
@@ -77,19 +77,24 @@ template <class Op, int N, class C, int Size, bool OfBlocks = false> BARACUDA_DE
     __shared__ C places[Size];
     return places;
 }
+// For those of one after the other.
+template <class Op, int Bytes> BARACUDA_DEVICE uint4* shared_in_turn() {
+    __shared__ uint4 places[Bytes / sizeof(uint4)];
+    return places;
+}
 
-// A piece as a formula sees it. Carried: what the scans have found in the pieces before it.
+// A piece as a formula sees it. Carried: what the scans have found in the pieces before it, of each row that a thread has.
 template <class Op, class At, class Piece, bool Backwards, class Carried> struct ScanRow {
     using Geometry = RowGeometry<Op::Operands::size>;
-    static constexpr int V = At::vector, lanes = At::lanes, warps = At::warps;
-    static constexpr int chunks = At::threads == 1 || At::down ? 1 : At::items, size = At::items * V / chunks;
+    static constexpr int V = At::vector, lanes = At::lanes;
+    static constexpr int chunks = At::chunks, size = At::chunk, across = At::across;
     const Arguments<Op>& arguments;
     const Geometry& geometry;
     const Piece& at;
     const Offsets<Op::Operands::size>& start;
     const ScanReaders<Op, At, Op::Operands::size>& readers;
     Carried& carried;
-    int turn = 0;  // of two places in shared memory, so that a piece need not wait for the readers of the last one
+    int& turn;  // of two places in shared memory, so that a piece need not wait for the readers of the last one
 
     // An operand that has one element a row.
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
@@ -119,62 +124,39 @@ template <class Op, class At, class Piece, bool Backwards, class Carried> struct
             (write_vector(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
         }
     }
-    // In the order of the scan, a thread has some chunks of neighbours. A tree over the lanes of a warp finds what is before each chunk in
-    // it, and one over the warps what is before each warp. Then each thread goes through its elements, from what is before them.
+    // In the order of the scan, a thread has some chunks of neighbours in each of its rows. The threads find what is before each chunk. Then
+    // each goes through its elements, from what is before them.
     template <int N> BARACUDA_DEVICE void scan(ScanTerms<Op, N, At>& terms, bool exclusive) const {
         using C = Reduced<Op, N>;
-        using With = Operator<Op, N>;
         if constexpr (Piece::peeled) leave_out<N>(terms);
-        C& carry = static_cast<Found<Op, N>&>(carried).value;
-        C before[chunks];
-        before[0] = carry;
-        if constexpr (At::threads > 1) {
-            C found[chunks];
+        C before[chunks * across];
+        if constexpr (At::threads == 1) {
 #pragma unroll
-            for (int n = 0; n < chunks; ++n) {
+            for (int row = 0; row < across; ++row) before[row] = carry<N>(row);
+        } else {
+#pragma unroll
+            for (int n = 0; n < chunks * across; ++n) {
                 Term<Op, N> chunk[size];
 #pragma unroll
                 for (int k = 0; k < size; ++k) chunk[k] = term(terms, n, k);
-                found[n] = state_of<Op, N>(chunk);
+                before[n] = state_of<Op, N>(chunk);
             }
-            const int place = Backwards ? lanes - 1 - at.lane() : at.lane();
-            C of_lanes[chunks];
-#pragma unroll
-            for (int n = 0; n < chunks; ++n) of_lanes[n] = found[n];
-            if constexpr (lanes > 1) {
-                scan_lanes<With, Backwards, lanes>(found, place);
-#pragma unroll
-                for (int n = 0; n < chunks; ++n) of_lanes[n] = of_lane(found[n], Backwards ? 0 : lanes - 1, lanes);
-            }
-            if constexpr (warps > 1) {
-                C of_warp = of_lanes[0];
-#pragma unroll
-                for (int n = 1; n < chunks; ++n) of_warp = With::combine(of_warp, of_lanes[n]);
-                before[0] = join_warps<N>(of_warp, carry);
-            }
-#pragma unroll
-            for (int n = 0; n < chunks; ++n) {
-                if (n + 1 < chunks) before[n + 1] = With::combine(before[n], of_lanes[n]);
-                else if constexpr (warps == 1) carry = With::combine(before[n], of_lanes[n]);
-                if constexpr (lanes > 1) {
-                    const C in_lanes = of_lane_before<Backwards>(found[n], 1, lanes);
-                    before[n] = With::combine(before[n], place == 0 ? identity<Op, N>() : in_lanes);
-                }
-            }
+            if constexpr (At::down) join_columns<N>(before);
+            else join_row<N>(before);
         }
 #pragma unroll
-        for (int n = 0; n < chunks; ++n) {
+        for (int n = 0; n < chunks * across; ++n) {
             C found = before[n];
 #pragma unroll
             for (int k = 0; k < size; ++k) {
                 found = with_next<Op, N>(found, term(terms, n, k));
                 term(terms, n, k) = result_of<Op, N>(found);
             }
-            if constexpr (At::threads == 1) carry = found;
+            if constexpr (At::threads == 1) carry<N>(n) = found;
         }
         if (Piece::keeps_own || !exclusive) return;
 #pragma unroll
-        for (int n = 0; n < chunks; ++n) {
+        for (int n = 0; n < chunks * across; ++n) {
 #pragma unroll
             for (int k = size - 1; k > 0; --k) term(terms, n, k) = term(terms, n, k - 1);
             term(terms, n, 0) = result_of<Op, N>(before[n]);
@@ -187,10 +169,12 @@ private:
     template <int N> static BARACUDA_DEVICE Term<Op, N> nothing() {
         if constexpr (is_joined<Op, N>()) return identity<Op, N>().greatest; else return identity<Op, N>();
     }
-    // The k-th term of the n-th chunk, in the order of the scan. No index depends on anything, so that the values stay in registers.
+    template <int N> BARACUDA_DEVICE Reduced<Op, N>& carry(int row = 0) const { return static_cast<Found<Op, N>&>(carried[row]).value; }
+    // The k-th term of the n-th chunk, in the order of the scan; chunks of a thread's rows take turns. No index depends on anything, so that
+    // the values stay in registers.
     template <class Terms> static BARACUDA_DEVICE auto& term(Terms& terms, int n, int k) {
-        const int place = n * size + k;
-        return terms.values[Backwards ? chunks * size - 1 - place : place];
+        const int place = n / across * size + k;
+        return terms.values[(Backwards ? chunks * size - 1 - place : place) * across + n % across];
     }
     // What vectors have that is outside of the row.
     template <int N> BARACUDA_DEVICE void leave_out(ScanTerms<Op, N, At>& terms) const {
@@ -202,52 +186,119 @@ private:
                 if (!at.holds(n, k)) terms.values[n * V + k] = nothing<N>();
         }
     }
+    // From what a thread has found in its chunks to what is before each of them: a tree over the lanes of a warp joins what they have, and one
+    // over the warps what those have.
+    template <int N, class C> BARACUDA_DEVICE void join_row(C (&before)[chunks]) const {
+        using With = Operator<Op, N>;
+        C found[chunks], of_lanes[chunks];
+#pragma unroll
+        for (int n = 0; n < chunks; ++n) found[n] = before[n];
+        before[0] = carry<N>();
+        const int place = Backwards ? lanes - 1 - at.lane() : at.lane();
+        scan_lanes<With, Backwards, lanes>(found, place);
+#pragma unroll
+        for (int n = 0; n < chunks; ++n) of_lanes[n] = of_lane(found[n], Backwards ? 0 : lanes - 1, lanes);
+        if constexpr (At::warps > 1) {
+            C of_warp = of_lanes[0];
+#pragma unroll
+            for (int n = 1; n < chunks; ++n) of_warp = With::combine(of_warp, of_lanes[n]);
+            before[0] = join_warps<N>(of_warp, carry<N>());
+        }
+#pragma unroll
+        for (int n = 0; n < chunks; ++n) {
+            if (n + 1 < chunks) before[n + 1] = With::combine(before[n], of_lanes[n]);
+            const C in_lanes = of_lane_before<Backwards>(found[n], 1, lanes);
+            before[n] = With::combine(before[n], place == 0 ? identity<Op, N>() : in_lanes);
+        }
+    }
     // From a warp's own result to what is before it; what is found with all of them is carried on.
     template <int N, class C> BARACUDA_DEVICE C join_warps(const C& of_warp, C& carry) const {
         using With = Operator<Op, N>;
+        constexpr int warps = At::warps;
+        static_assert(warps <= 32);
         const int own = Backwards ? warps - 1 - at.warp() : at.warp();
-        C* places = shared_places<Op, N, C, 2 * warps * (At::down ? At::columns : 1)>();
+        C* places = shared_places<Op, N, C, 2 * warps>() + turn * warps;
         C first = carry;
-        if constexpr (At::down) {
-            places += turn * warps * At::columns + int(threadIdx.x);
-            places[own * At::columns] = of_warp;
-            __syncthreads();
-            C total = places[0], before = first;
-#pragma unroll
-            for (int warp = 1; warp < warps; ++warp) {
-                if (warp == own) before = With::combine(first, total);
-                total = With::combine(total, places[warp * At::columns]);
-            }
-            carry = With::combine(first, total);
-            return before;
-        } else {
-            static_assert(warps <= 32);
-            places += turn * warps;
-            if (at.lane() == 0) places[own] = of_warp;
-            __syncthreads();
-            C found[] = {places[at.lane() % warps]};
-            scan_lanes<With, false, warps>(found, at.lane() % warps);
-            const C before = of_lane(found[0], own > 0 ? own - 1 : 0, 32);
-            const C of_piece = of_lane(found[0], warps - 1, 32);
-            if constexpr (At::sharing > 1) first = join_blocks<N>(of_piece, carry);
-            else carry = With::combine(first, of_piece);
-            return own > 0 ? With::combine(first, before) : first;
-        }
+        if (at.lane() == 0) places[own] = of_warp;
+        __syncthreads();
+        C found[] = {places[at.lane() % warps]};
+        scan_lanes<With, false, warps>(found, at.lane() % warps);
+        const C before = of_lane(found[0], own > 0 ? own - 1 : 0, 32);
+        const C of_piece = of_lane(found[0], warps - 1, 32);
+        if constexpr (At::sharing > 1)
+            first = join_blocks<N, 1, At::block_threads>(shared_places<Op, N, C, 2 * At::sharing, true>(), of_piece, carry, 0, int(threadIdx.x));
+        else carry = With::combine(first, of_piece);
+        return own > 0 ? With::combine(first, before) : first;
     }
-    // The same of the pieces of a cluster's blocks, in their order: the bits are those of one block that has one after the other.
-    template <int N, class C> BARACUDA_DEVICE C join_blocks(const C& of_piece, C& carry) const {
+    // The same of the pieces of a cluster's blocks, in their order: the bits are those of one block that has one after the other. `Senders`
+    // threads send the result of each of `Values` rows: this one is the sender-th of those of the value-th row.
+    template <int N, int Values, int Senders, class C>
+    BARACUDA_DEVICE C join_blocks(C* places, const C& of_piece, C& carry, int value, int sender) const {
         constexpr int blocks = At::sharing;
-        C* places = shared_places<Op, N, C, 2 * blocks, true>();
-        if (threadIdx.x < blocks) of_block(places, int(threadIdx.x))[turn * blocks + at.rank] = of_piece;
+        for (int block = sender; block < blocks; block += Senders)
+            of_block(places, block)[(turn * blocks + at.rank) * Values + value] = of_piece;
         cluster_arrive();
         cluster_wait();
         C before = carry;
 #pragma unroll
         for (int block = 0; block < blocks; ++block) {
             if (block == at.rank) before = carry;
-            carry = Operator<Op, N>::combine(carry, shared_places<Op, N, C, 2 * blocks, true>()[turn * blocks + block]);
+            carry = Operator<Op, N>::combine(carry, places[(turn * blocks + block) * Values + value]);
         }
         return before;
+    }
+    // The same of columns. All threads leave what they have found in each of theirs in shared memory. Some threads for each column join it
+    // there: each that of neighbours, and a tree what these have. They keep what is carried on.
+    template <int N, class C> BARACUDA_DEVICE void join_columns(C (&before)[chunks * across]) const {
+        using With = Operator<Op, N>;
+        constexpr int run = column_run, parts = At::parts, columns = At::columns;
+        constexpr int most = state_bytes<Op>(AllReductions<Op>()), found_bytes = At::results * most;
+        uint4* shared = shared_in_turn<Op, found_bytes + (At::sharing > 1 ? 2 * At::sharing * columns * most : 0)>();
+        C* places = reinterpret_cast<C*>(shared);
+        const int own = Backwards ? At::threads - 1 - at.along() : at.along();
+        const int column = at.thread() / parts, part = at.thread() % parts;
+        const bool joins = column < columns;  // whole warps do, or none of a warp's threads
+        __syncthreads();                      // the last readers are done
+#pragma unroll
+        for (int n = 0; n < chunks; ++n) {
+#pragma unroll
+            for (int row = 0; row < across; ++row) places[At::found_at(n, own, at.lane() * across + row)] = before[n * across + row];
+        }
+        __syncthreads();
+#pragma unroll
+        for (int n = 0; n < chunks; ++n) {
+            C found[1], of_run[run];
+            C first = carry<N>(), of_chunk = first;
+            if (joins) {
+#pragma unroll
+                for (int k = 0; k < run; ++k) {
+                    const C value = places[At::found_at(n, part * run + k, column)];
+                    of_run[k] = k == 0 ? value : With::combine(of_run[k - 1], value);
+                }
+                found[0] = of_run[run - 1];
+                scan_lanes<With, false, parts>(found, part);
+                of_chunk = of_lane(found[0], parts - 1, parts);
+                found[0] = of_lane_before<false>(found[0], 1, parts);
+            }
+            if constexpr (At::sharing > 1) {
+                static_assert(chunks == 1);
+                C* sent = reinterpret_cast<C*>(shared + found_bytes / sizeof(uint4));
+                first = join_blocks<N, columns, parts>(sent, of_chunk, carry<N>(), joins ? column : 0, joins ? part : At::sharing);
+                turn ^= 1;
+            } else carry<N>() = With::combine(first, of_chunk);
+            if (joins) {
+                const C of_parts = part > 0 ? With::combine(first, found[0]) : first;
+                places[At::found_at(n, part * run, column)] = of_parts;
+#pragma unroll
+                for (int k = 1; k < run; ++k) places[At::found_at(n, part * run + k, column)] = With::combine(of_parts, of_run[k - 1]);
+            }
+        }
+        __syncthreads();
+#pragma unroll
+        for (int n = 0; n < chunks; ++n) {
+#pragma unroll
+            for (int row = 0; row < across; ++row) before[n * across + row] = places[At::found_at(n, own, at.lane() * across + row)];
+        }
     }
 };
 
@@ -256,7 +307,7 @@ template <class Op, class At> inline constexpr bool loads_ahead = sizeof(ScanRea
 
 // Whether there is code for whole pieces: of long formulas it would be too much.
 template <class Op, class At> constexpr bool has_whole() {
-    if constexpr (At::threads == 1 || At::down || At::peeled && !At::several) return false;
+    if constexpr (At::down || At::peeled && !At::several) return false;
     else if constexpr (Op::Reductions::size == 1) return !is_long<Reduced<Op, 0>>;
     else return Op::Operands::size <= 4 && !is_joined<Op, 0>();
 }
@@ -299,8 +350,10 @@ BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<
         if (at.whole) readers.load(start, geometry, Whole(at));
         else readers.load(start, geometry, at);
     };
-    auto carried = nothing_found<Op>(AllReductions<Op>());
-    const auto compute = [&]<class Piece>(const Piece& at, const Start& start, const Readers& readers, int turn) {
+    AllScans<Op> carried[At::carried];
+#pragma unroll
+    for (auto& found : carried) found = nothing_found<Op>(AllReductions<Op>());
+    const auto compute = [&]<class Piece>(const Piece& at, const Start& start, const Readers& readers, int& turn) {
         const ScanRow<Op, At, Piece, Backwards, decltype(carried)> row{arguments, geometry, at, start, readers, carried, turn};
         arguments.op(row);
     };
@@ -320,7 +373,7 @@ BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<
         if (!loads_ahead<Op, At> && more) enter(first + At::sharing + at.rank, next_at, next_start, next);
         if constexpr (!At::several) return;
         at = next_at, start = next_start, readers = next;
-        turn ^= 1;
+        if constexpr (!At::down) turn ^= 1;
     }
 }
 
@@ -337,7 +390,8 @@ BARACUDA_DEVICE void run_scan(const RowGeometry<Op::Operands::size>& geometry, P
 // Blocks of most threads that a multiprocessor has at once: with fewer, too few loads are on their way. Long formulas need the registers,
 // and so do kernels of clusters.
 template <class Op, class At> constexpr int least_blocks() {
-    if constexpr (At::threads < most_threads || !has_whole<Op, At>()) return 1;
+    if constexpr (At::down) return At::block_threads <= 256 && column_bytes<Op, At>() <= 320 ? 2 : 1;
+    else if constexpr (At::threads < most_threads || !has_whole<Op, At>()) return 1;
     else {
         constexpr bool several = Op::Reductions::size > 1, wide = sizeof(Reduced<Op, 0>) > 4, shares = At::sharing > 1;
         constexpr bool crowded = shares || At::peeled && sizeof(Term<Op, 0>) > 4;
@@ -350,27 +404,33 @@ __global__ void __launch_bounds__(At::block_threads, least_blocks<Op, At>()) sca
     run_scan<Op, At>(geometry, parameters...);
 }
 template <class Op, int Threads, int Items, int V, bool Peeled, class... P> constexpr auto scan(Types<P...>) {
-    return &scan_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, false>, P...>;
+    return &scan_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled>, P...>;
 }
 template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan() {
     return scan<Op, Threads, Items, V, Peeled>(Parameters<Op>());
 }
-template <class Op, int Threads, int Items, class... P> constexpr auto scan_down(Types<P...>) {
-    return &scan_kernel<Op, ScanThread<Threads, Items, 1, 1, false, true>, P...>;
+template <class Op, int Threads, int Lanes, int V, class... P> constexpr auto scan_down(Types<P...>) {
+    return &scan_kernel<Op, ColumnThreadOf<Op, Threads, Lanes, V>, P...>;
 }
-template <class Op, int Threads, int Items> constexpr auto scan_down() { return scan_down<Op, Threads, Items>(Parameters<Op>()); }
+template <class Op, int Threads, int Lanes, int V> constexpr auto scan_down() { return scan_down<Op, Threads, Lanes, V>(Parameters<Op>()); }
 
-// With a cluster of blocks for each row: where rows are long and few.
+// With a cluster of blocks for each row, or for columns: where they are long and few.
 template <class Op, class At, int Blocks, class... P>
 __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(At::block_threads, least_blocks<Op, At>()) scan_cluster_kernel(P... parameters,
         RowGeometry<Op::Operands::size> geometry) {
     run_scan<Op, At>(geometry, parameters...);
 }
 template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled, class... P> constexpr auto scan_cluster(Types<P...>) {
-    return &scan_cluster_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, false, Blocks>, Blocks, P...>;
+    return &scan_cluster_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, Blocks>, Blocks, P...>;
 }
 template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled = false> constexpr auto scan_cluster() {
     return scan_cluster<Op, Threads, Items, V, Blocks, Peeled>(Parameters<Op>());
+}
+template <class Op, int Threads, int Lanes, int V, int Blocks, class... P> constexpr auto scan_down_cluster(Types<P...>) {
+    return &scan_cluster_kernel<Op, ColumnThreadOf<Op, Threads, Lanes, V, Blocks>, Blocks, P...>;
+}
+template <class Op, int Threads, int Lanes, int V, int Blocks> constexpr auto scan_down_cluster() {
+    return scan_down_cluster<Op, Threads, Lanes, V, Blocks>(Parameters<Op>());
 }
 
 }  // namespace baracuda

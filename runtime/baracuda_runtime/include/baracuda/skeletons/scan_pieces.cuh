@@ -7,14 +7,14 @@ namespace baracuda {
 constexpr int most_threads = 256;  // of a row
 
 // A piece is in reach of 32 bits: `length` is that of what is left of a row, or more than a piece.
-template <int Threads, int Items, int V, int Unit, bool Peeled, bool Down, int Blocks = 1> struct ScanThread {
+template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1> struct ScanThread {
     static constexpr int threads = Threads, items = Items, vector = V, unit = Unit, blocks = 0, stages = 1;
-    static constexpr bool peeled = Peeled, from_first = !Peeled, down = Down, in_registers = false, keeps_own = false;
-    static constexpr int lanes = Down ? 1 : Threads < 32 ? Threads : 32, warps = Threads / lanes;  // of a row
-    static constexpr int columns = 32;                                                             // of a block that goes down
-    static constexpr int block_threads = Down ? Threads * columns : Threads > 32 ? Threads : 128;
+    static constexpr int chunks = Items, chunk = V, across = 1, carried = 1;  // of neighbours; across: rows of a thread
+    static constexpr bool peeled = Peeled, from_first = !Peeled, down = false, in_registers = false, keeps_own = false;
+    static constexpr int lanes = Threads < 32 ? Threads : 32, warps = Threads / lanes;  // of a row
+    static constexpr int block_threads = Threads > 32 ? Threads : 128;
     static constexpr int capacity = Threads * Items * V;
-    static constexpr bool several = Threads == 1 || Down || Threads >= most_threads;  // pieces
+    static constexpr bool several = Threads >= most_threads;  // pieces
     // Of a cluster's blocks, each has a piece of a row in turn. A CPU has no clusters: there the first block has all pieces.
 #ifdef CUDA_HOST
     static constexpr int sharing = 1;
@@ -28,15 +28,15 @@ template <int Threads, int Items, int V, int Unit, bool Peeled, bool Down, int B
     int length = 0, shift = 0;
 
     template <class Geometry> BARACUDA_DEVICE explicit ScanThread(const Geometry& geometry) {
-        const int rows = Down ? columns : Threads > 32 ? 1 : int(blockDim.y);
+        const int rows = Threads > 32 ? 1 : int(blockDim.y);
         rank = int(blockIdx.x % Blocks);
-        const i64 first = i64(blockIdx.x / Blocks) * rows, own = first + (Down ? int(threadIdx.x) : Threads > 32 ? 0 : int(threadIdx.y));
+        const i64 first = i64(blockIdx.x / Blocks) * rows, own = first + (Threads > 32 ? 0 : int(threadIdx.y));
         exists = own < geometry.count;
         all_exist = first + rows <= geometry.count;
         row = exists ? own : 0;  // threads past the last row take part, with nothing
     }
-    static BARACUDA_DEVICE int lane() { return Down ? 0 : int(threadIdx.x) % lanes; }
-    static BARACUDA_DEVICE int warp() { return Down ? int(threadIdx.y) : int(threadIdx.x) / lanes; }
+    static BARACUDA_DEVICE int lane() { return int(threadIdx.x) % lanes; }
+    static BARACUDA_DEVICE int warp() { return int(threadIdx.x) / lanes; }
     BARACUDA_DEVICE int column(int vector) const { return ((warp() * Items + vector) * lanes + lane()) * V - shift; }
     BARACUDA_DEVICE bool holds(int vector) const { return column(vector) < length; }
     BARACUDA_DEVICE bool holds(int vector, int element) const {
@@ -78,11 +78,12 @@ template <class T, int N> struct HalvesOfWords {
     BARACUDA_DEVICE HalfOfWord<T> operator[](int k) const { return {words[k / 2], k % 2 != 0}; }
 };
 
-// An operand's elements of a piece. They are kept as words: elements of 16 bits would have a register each.
-template <class T, class V, class At> struct ScanReader {
+// An operand's elements of a piece. They are kept as words: elements of 16 bits would have a register each. Same: it is the same for all rows.
+template <class T, class V, class At, bool Same> struct ScanReader {
     using Loaded = Vector<T, At::vector>;
     static constexpr bool halves = half_type<T> && At::vector % 2 == 0 && (same_type<V, f32> || same_type<V, f64>);
     static constexpr bool kept = in_memory<T> && !is_packed<T>;
+    static constexpr bool one_by_one = At::down && (Same || !in_memory<T>);  // a thread's columns have no elements that lie together
     static constexpr int words = (Loaded::bytes + 3) / 4;
     const T* data;
     int operand;
@@ -94,7 +95,7 @@ template <class T, class V, class At> struct ScanReader {
 #pragma unroll
             for (int n = 0; n < At::items; ++n) {
                 if (!at.holds(n)) continue;
-                if constexpr (Loaded::bytes % 4 == 0 && At::vector > At::unit) {
+                if constexpr (Loaded::bytes % 4 == 0 && At::vector > At::unit && !one_by_one) {
                     // As words from the start: nothing waits for them here, where they meet what is read otherwise.
                     if (at.holds_all(n) && at.is_aligned(data + start)) {
                         const T* from = data + start + at.place(operand, n, geometry);
@@ -122,6 +123,13 @@ template <class T, class V, class At> struct ScanReader {
 
 private:
     template <class Geometry, class Piece> BARACUDA_DEVICE Loaded read(int n, i64 start, const Geometry& geometry, const Piece& at) const {
+        if constexpr (one_by_one) {
+            Loaded loaded;
+#pragma unroll
+            for (int k = 0; k < At::vector; ++k)
+                loaded[k] = Same && k > 0 ? loaded[0] : element_at(data, start + at.place(operand, n, geometry, k));
+            return loaded;
+        }
         uint4* no_pool = nullptr;
         return RowReader<T, Piece, false, false>(data, operand, no_pool).vector(n, start, geometry, at);
     }
@@ -136,7 +144,7 @@ template <class... Of> struct VectorsHeld : Of... {
 
 // The readers of those of the first K operands that have an element for each of the row.
 template <class Op, class At, int K> struct ScanReaders : ScanReaders<Op, At, K - 1> {
-    ScanReader<Element<Op, K - 1>, typename Operand<Op, K - 1>::Value, At> reader;
+    ScanReader<Element<Op, K - 1>, typename Operand<Op, K - 1>::Value, At, same_for_rows<Op, K - 1>()> reader;
 
     BARACUDA_DEVICE explicit ScanReaders(const Arguments<Op>& arguments)
         : ScanReaders<Op, At, K - 1>(arguments), reader(arguments.template data<K - 1>(), K - 1) {}

@@ -1,0 +1,105 @@
+// Columns of an array that scan.cuh goes down: which places of a piece a thread has, and how many. A thread has V neighbouring columns, each
+// of which is a scan of its own. It loads the elements of all of them at a place together. The threads that share a column have a piece of it
+// at a time: each has Chunk neighbours, as often as Chunks says. The order in which elements are joined follows from Threads and Chunk
+// alone. It is the same for any V.
+#pragma once
+#include <baracuda/skeletons/scan_pieces.cuh>
+
+namespace baracuda {
+
+constexpr int column_run = 8;    // neighbours along a column whose results one thread joins
+constexpr int most_columns = 8;  // of a thread
+
+// Bytes of the operands that a formula reads for each element, where one takes no less than `Least`; and of the widest of all its operands.
+template <class Op, int Least, int K = 0> constexpr int read_bytes() {
+    if constexpr (K == Op::Operands::size) return 0;
+    else {
+        constexpr bool reads = (Operand<Op, K>::role() == Role::in || same_for_rows<Op, K>()) && in_memory<Element<Op, K>>;
+        constexpr int size = sizeof(Element<Op, K>);
+        return read_bytes<Op, Least, K + 1>() + (reads ? size > Least ? size : Least : 0);
+    }
+}
+template <class Op, int K = 0> constexpr int widest_bytes() {
+    if constexpr (K == Op::Operands::size) return 16 / most_columns;
+    else {
+        constexpr bool once = Operand<Op, K>::role() == Role::broadcast || once_a_row<Operand<Op, K>>;
+        constexpr int size = in_memory<Element<Op, K>> && !once ? sizeof(Element<Op, K>) : 0;
+        constexpr int others = widest_bytes<Op, K + 1>();
+        return size > others ? size : others;
+    }
+}
+template <class Op, int... N> constexpr int term_bytes(Indices<N...>) { return (int(sizeof(Term<Op, N>)) + ... + 0); }
+// Of the widest state.
+template <class Op, int... N> constexpr int state_bytes(Indices<N...>) {
+    int most = 0;
+    ((most = int(sizeof(Reduced<Op, N>)) > most ? int(sizeof(Reduced<Op, N>)) : most), ...);
+    return most;
+}
+// Neighbours along a column that a thread has: as many as registers have room for, where it has vectors of columns.
+template <class Op> constexpr int column_chunk() {
+    constexpr int bytes = 16 / widest_bytes<Op>() * (term_bytes<Op>(AllReductions<Op>()) + read_bytes<Op, 1>());
+    return bytes <= 128 ? 4 : bytes <= 256 ? 2 : 1;
+}
+// How often a thread has as many in a piece: of single columns there is room for more.
+template <class Op, int V> constexpr int column_chunks() {
+    constexpr int bytes = column_chunk<Op>() * (term_bytes<Op>(AllReductions<Op>()) + read_bytes<Op, 4>());
+    return V > 1 ? 1 : bytes <= 32 ? 4 : bytes <= 64 ? 2 : 1;
+}
+
+// Lanes: threads of a block that lie beside each other. `row`: the number of a thread's vector. A place is in reach of 32 bits, as in ScanThread.
+template <int Threads, int Lanes, int Chunk, int Chunks, int V, int Blocks = 1> struct ColumnThread {
+    static constexpr int threads = Threads, chunk = Chunk, chunks = Chunks, items = Chunk * Chunks, vector = V, across = V, unit = 1;
+    static constexpr bool peeled = false, from_first = true, down = true, in_registers = false, keeps_own = false, several = true;
+    static constexpr int blocks = 0, stages = 1, carried = Threads == 1 ? V : 1;
+    static constexpr int lanes = Lanes, columns = Lanes * V;  // of a block
+    static constexpr int parts = Threads / column_run;  // threads that join what those of a column have
+    static constexpr int block_threads = Threads * Lanes, capacity = Threads * items;
+    static_assert(Threads == 1 || V <= column_run && Threads % column_run == 0 && columns * parts % 32 == 0);
+#ifdef CUDA_HOST
+    static constexpr int sharing = 1;
+#else
+    static constexpr int sharing = Blocks;
+#endif
+    i64 row;
+    int rank;  // of the block in its cluster
+    bool exists, whole = false;
+    bool all_exist;  // all columns of the block
+    int length = 0, shift = 0;
+
+    template <class Geometry> BARACUDA_DEVICE explicit ColumnThread(const Geometry& geometry) {
+        rank = int(blockIdx.x % Blocks);
+        const i64 first = i64(blockIdx.x / Blocks) * Lanes, own = first + int(threadIdx.x);
+        exists = own < geometry.count;
+        all_exist = first + Lanes <= geometry.count;
+        row = exists ? own : 0;  // threads past the last column take part, with nothing
+    }
+    static BARACUDA_DEVICE int lane() { return int(threadIdx.x); }
+    static BARACUDA_DEVICE int along() { return int(threadIdx.y); }
+    static BARACUDA_DEVICE int thread() { return int(threadIdx.y) * Lanes + int(threadIdx.x); }
+    static BARACUDA_DEVICE int column(int item) { return (item / Chunk * Threads + along()) * Chunk + item % Chunk; }
+    BARACUDA_DEVICE bool holds(int item, int = 0) const { return column(item) < length; }
+    BARACUDA_DEVICE bool holds_all(int) const { return true; }
+    template <class T> BARACUDA_DEVICE bool is_aligned(const T*) const { return true; }
+    // `element`: the number of one of the thread's columns. Vectors of operands in memory are loaded without it.
+    template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int item, const Geometry& geometry, int element = 0) const {
+        const i64 at = column(item) * geometry.stride[operand];
+        return element == 0 ? at : at + element * (geometry.rows.stride[operand][geometry.rows.rank - 1] / V);
+    }
+
+    // Where shared memory has what the own-th thread of a column has found, in the order of the scan. The results that the threads of a warp
+    // join lie in different banks.
+    static constexpr BARACUDA_DEVICE int found_at(int chunk, int own, int column) {
+        return (chunk * Threads + own) * columns + (chunk * parts + own / column_run) * column_run + column;
+    }
+    static constexpr int results = chunks * (Threads * columns + parts * column_run);
+};
+template <class Op, int Threads, int Lanes, int V, int Blocks = 1> using ColumnThreadOf = ColumnThread<Threads, Lanes,
+    Threads == 1 && V == 1 ? 8 : column_chunk<Op>(), Threads == 1 ? 1 : column_chunks<Op, V>(), V, Blocks>;
+// Bytes of registers that a thread has values in: its terms, two pieces of its operands, and what it joins.
+template <class Op, class At> constexpr int column_bytes() {
+    constexpr int state = state_bytes<Op>(AllReductions<Op>());
+    constexpr int element = term_bytes<Op>(AllReductions<Op>()) + 2 * read_bytes<Op, At::vector == 1 ? 4 : 1>();
+    return At::across * (At::items * element + state) + column_run * state;
+}
+
+}  // namespace baracuda
