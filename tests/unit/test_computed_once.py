@@ -62,3 +62,22 @@ def test_a_group_is_reduced_along_its_elements(body: str) -> None:
     inputs = {"w": "T[n, g]", "x": "T[n, g * size]"}
     step = only_step(inputs, "T[n, g]", f"y[n, g] = sum[r < size]({body})", {"size": "i32 where size > 0"})
     assert is_inner(step) is True
+
+
+@pytest.mark.parametrize(("outputs", "of_let"), [("h[n, axis]", True), ("y[n, axis]", False)])
+def test_elements_share_a_kernel_with_sums_of_their_blocks(outputs: str, of_let: bool) -> None:
+    """Gradients to both operands, of which one has an element for each block."""
+    value = f"{outputs} = x[n, axis] * b[n, axis // size]" + ("\ny[n, axis] = exp(h[n, axis])" if of_let else "")
+    _, backward = build_op(
+        entry(
+            {"x": "T[n, axis]", "b": "T[n, axis // size]"},
+            {"y": "T[n, axis]"},
+            value,
+            {"size": "i32"},
+            {"x": "derived", "b": "derived"},
+            ("axis % size == 0",),
+        )
+    )
+    assert backward is not None
+    (step,) = schedule(backward, backward.variants[0].block, "f")
+    assert step.skeleton.name == "row" and {a.name for a in step.writes} == {"d_x", "d_b"}

@@ -23,7 +23,9 @@ class Checked:
     correct: bool | None  # None: not checked
     what: str  # of which part that is said
     difference: str = ""  # the first one
-    bounded: bool = True  # whether a bound of the formula says so; else it is far from the reference, as it may be behind
+    bounded: bool = (
+        True  # whether a bound of the formula says so; else it is far from the reference, as it may be behind
+    )
     # a comparison that rounding turns
 
 

@@ -39,6 +39,7 @@ from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.formula.scatter import match_of
+from baracuda_gen.schedule.blocks import in_blocks
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
 from baracuda_gen.schedule.join import FIRST_OF, join, joined
 from baracuda_gen.schedule.lower import Lowering
@@ -50,7 +51,7 @@ from baracuda_gen.spec.model import Problem, SpecError
 
 def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
     """The steps of one formula of an op; `name` is what its kernels are called after."""
-    block = schedulable(block)
+    block = in_blocks(op, schedulable(block))
     for s in block.statements:
         if isinstance(s.value, Reduce | Scan) and not {*over_of(s.value)} & {*s.value.body.free_indices}:
             nothing = (
@@ -481,7 +482,7 @@ class _Fusion:
         """Elements of operands that statements read, also through lets, by all of the operands' indices."""
         needed = needed_by(statements, self.by_name)
         read = {x for s in needed for x in s.value.loads if x.name not in self.by_name}
-        return {x for x in read if len(x.free_indices) == len(x.at) > 1}
+        return {x for x in read if len(x.free_indices) >= len(x.at) > 1}
 
     def _needed_beyond(self, done: Iterable[Statement], ends: Collection[str] = ()) -> set[str]:
         """What statements of outputs other than `done` read, also through lets, but not through those of `ends`."""
