@@ -13,7 +13,10 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 # PyTorch, in a folder of its own: nothing but the tests of frameworks sees it.
 TORCH ?= torch==2.13.0
+# What PyTorch's own samples of ops import.
+EXPECTTEST := expecttest==0.3.0
 FRAMEWORKS := $(VENV)/frameworks
+FRAMEWORKS_READY := $(FRAMEWORKS)/.$(TORCH).$(EXPECTTEST)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup generate verify verify-all test test-full test-frameworks fuzz lint format
@@ -53,15 +56,15 @@ test: $(READY)
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not alone and not full"
 	$(BIN)/python -m pytest -m alone tests/host/test_authoring_host.py
 
-test-full: $(READY) $(FRAMEWORKS)/.$(TORCH)
+test-full: $(READY) $(FRAMEWORKS_READY)
 	PYTHONPATH=$(FRAMEWORKS) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m full
 
-$(FRAMEWORKS)/.$(TORCH): | $(READY)
+$(FRAMEWORKS_READY): | $(READY)
 	rm -rf $(FRAMEWORKS)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --target $(FRAMEWORKS) '$(TORCH)'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --target $(FRAMEWORKS) '$(TORCH)' '$(EXPECTTEST)'
 	@touch $@
 
-test-frameworks: $(READY) $(FRAMEWORKS)/.$(TORCH)
+test-frameworks: $(READY) $(FRAMEWORKS_READY)
 	PYTHONPATH=$(FRAMEWORKS) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not full" tests/frameworks tests/unit/test_parity_*.py
 	PYTHONPATH=$(FRAMEWORKS) $(BIN)/python -m pytest -m "not full" tests/docs/test_pages.py -k torch.md
 

@@ -133,6 +133,14 @@ def test_the_gradient_at_zero_is_zero() -> None:
         assert getattr(bk, name)(zeros, one).tolist() == [0, 0, 0, 0]
 
 
+@pytest.mark.parametrize("p", [0.0, -1.0, np.inf])
+@pytest.mark.parametrize("name", ["norm_p", "norm_p_backward"])
+def test_powers_of_which_there_is_no_root_are_refused(name: str, p: float) -> None:
+    operands = [np.ones(4, np.float32), np.float32(1)][: 1 + name.endswith("backward")]
+    with pytest.raises(InvalidProblem, match="expected p "):
+        getattr(bk, name)(*operands, p=p)
+
+
 def test_descriptors_and_args_are_found_by_their_package() -> None:
     """As pickle finds them, on every version of Python."""
     desc = bk.SumDescriptor(kept=(2,), reduced=(3,), element="f32")

@@ -582,8 +582,8 @@ def norm_p(
     x: Array, axis: Axes = None, keepdims: bool = False, p: float = 3.0, *, out: Array | None = None,
     stream: Stream = None,
 ) -> Any:
-    """The root of degree p of the sum of the magnitudes to the p along some dims, for p > 0; see `norm1`, `norm2`. The
-    gradient at 0 is 0.
+    """The root of degree p of the sum of the magnitudes to the p along some dims, for a finite p > 0; see `norm1`,
+    `norm2`. The gradient at 0 is 0.
 
     x: [*kept, *reduced], f32/f64/f16/bf16
     y: [*kept], f32/f64/f16/bf16

@@ -1,7 +1,7 @@
 # Generated from spec/reduce.yaml: norm_p. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Either, Op, Operand, Pointwise, Reduce, Row, Temporary, Variant, prod, rt,
+    Access, Attribute, Condition, Either, Op, Operand, Pointwise, Reduce, Row, Temporary, Variant, highest, prod, rt,
 )
 
 
@@ -61,10 +61,14 @@ NORM_P = Op(
             columns=(0,),
         ),), _norm_p_reference, derivative=_norm_p_derivative, operations=63,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("p", "f64", 3.0),), parameters=("axis", "keepdims", "p"),
-    axes=("*kept", "*reduced"), conditions=(Condition("p > 0", lambda d: d.p > 0.0, ("p",)),), exact=False, sums=True,
+    axes=("*kept", "*reduced"),
+    conditions=(
+        Condition("p > 0", lambda d: d.p > 0.0, ("p",)),
+        Condition("p <= highest(T)", lambda d: d.p <= highest(d.element), ("p",)),
+    ), exact=False, sums=True,
     doc="""
-    The root of degree p of the sum of the magnitudes to the p along some dims, for p > 0; see `norm1`, `norm2`. The
-    gradient at 0 is 0.
+    The root of degree p of the sum of the magnitudes to the p along some dims, for a finite p > 0; see `norm1`,
+    `norm2`. The gradient at 0 is 0.
 
     x: [*kept, *reduced], f32/f64/f16/bf16
     y: [*kept], f32/f64/f16/bf16
@@ -120,8 +124,11 @@ NORM_P_BACKWARD = Op(
             ),
         ),), _norm_p_backward_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=101,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("p", "f64", 3.0),), parameters=("axis", "keepdims", "p"),
-    axes=("*kept", "*reduced"), conditions=(Condition("p > 0", lambda d: d.p > 0.0, ("p",)),), gradient_of="norm_p",
-    authored=("d_x",), exact=False, sums=True,
+    axes=("*kept", "*reduced"),
+    conditions=(
+        Condition("p > 0", lambda d: d.p > 0.0, ("p",)),
+        Condition("p <= highest(T)", lambda d: d.p <= highest(d.element), ("p",)),
+    ), gradient_of="norm_p", authored=("d_x",), exact=False, sums=True,
     doc="""
     The gradient of `norm_p`: `d_x`.
 
