@@ -389,7 +389,7 @@ class Row(Step):
         if not self.results_only:
             return [*held, held[-1] + vector, *peeled]
         longest = self.longest(types)
-        return [min(n, longest) for n in held] + [longest + vector] * (longest < held[-1])
+        return [min(n, longest) for n in held] + [longest + vector, longest + vector + 1] * (longest < held[-1])
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         unit = self.unit(types)
