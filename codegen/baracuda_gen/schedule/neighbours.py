@@ -27,7 +27,7 @@ def is_scattered(step: Step) -> bool:
             return True  # one element for several results beside each other
         if any(a.gather and any(k > own for own, _ in a.strides[dim] for k in a.gather.dims) for a in step.reads):
             return True  # what values find lies between neighbours
-        return any(factors not in ([], [Const(1)]) for factors in along) or _in_no_dim(step)
+        return any(factors not in ([], [Const(1)]) for factors in along) or _in_no_dim(step) or _in_two_dims(step, dim)
     paired = {a for both in _pairs(step) for a in both}
     alone = (a for a in step.accesses if a.distinct and a not in paired)
     return any([factor for _, factor in a.strides[-1]] != [Const(1)] for a in alone)
@@ -37,6 +37,12 @@ def _is_position(a: Access) -> bool:
     """Whether it is the place of an element in memory: dims that come after may have one element."""
     factors = (factor for terms in a.strides for _, factor in terms)
     return a.tensor.element == INDEX and not all(isinstance(factor, Const) for factor in factors)
+
+
+def _in_two_dims(step: Step, dim: int) -> bool:
+    """Whether neighbours lie along one dim of an operand in one access, and along another dim in another access."""
+    found = {(a.tensor.name, tuple(k for k, _ in a.strides[dim])) for a in step.reads if a.strides and a.strides[dim]}
+    return len(found) > len({name for name, _ in found})
 
 
 def _in_no_dim(step: Step) -> bool:

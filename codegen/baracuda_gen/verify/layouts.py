@@ -28,7 +28,7 @@ IN_TILES = (
 )  # fmt: skip
 DRAWN = ("mixed", "some transposed", "one element", "smaller")  # they differ from case to case
 FAR = (1 << 30) + 1  # elements from row to row, so that the third one starts beyond 31 bits
-_MUCH, _PAGE = 1 << 40, 1 << 12  # bytes of addresses, and of their parts
+_MUCH, _PAGE = 1 << 44, 1 << 12  # bytes of addresses, and of their parts
 FAR_ROWS = 1 << 25  # the same for the hundredth, and vectors stay aligned
 
 

@@ -57,6 +57,10 @@ COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: wit
 # Longer rows are cached in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster. Rows
 # of 8192 16-bit elements too; of two reductions with a loop after them, fewer threads.
 _STAGED = ((256, 8, 1), (256, 16, 1), (128, 16, 4), (256, 8, 8), (512, 8, 8), (256, 16, 16))
+# Of rows with results alone, which clusters have. With 128 threads of 16 vectors, a block computed at half the speed.
+_SHARED_RESULTS = tuple(
+    RowConfiguration(256, items, blocks) for items, blocks in ((8, 2), (8, 4), (8, 8), (8, 16), (16, 16))
+)
 
 
 @dataclass(frozen=True)
@@ -309,9 +313,11 @@ class Row(Step):
 
     def _holding_results(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         """The configurations that hold a row: of one block on every device, then of a cluster."""
-        run_bytes = self._run_bytes(types, vector)
-        found = [c for c in self._all_configurations(types, vector) if c.items]
-        return tuple(c for c in found if c.blocks > 1 or c.shared(run_bytes) <= RESULTS_SHARED)
+        run_bytes, found = self._run_bytes(types, vector), self._all_configurations(types, vector)
+        held = [c for c in found if c.items and c.blocks < 2 and c.shared(run_bytes) <= RESULTS_SHARED]
+        longest, shared = held[-1].capacity(vector), [c for c in _SHARED_RESULTS if c.shared(run_bytes) <= ROW_SHARED]
+        more = [c for c in shared if c.capacity(vector) > longest] if any(c.blocks > 1 for c in found) else []
+        return (*held, *more)
 
     def _all_configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         run_bytes = self._run_bytes(types, vector)
