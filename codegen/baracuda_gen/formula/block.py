@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
 from baracuda_gen.errors import close_to
@@ -29,7 +29,7 @@ from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
 from baracuda_gen.formula.read import Reader, contains_sum_to
 from baracuda_gen.formula.rewrite import trimmed
 from baracuda_gen.formula.scope import Scope
-from baracuda_gen.formula.solve import is_stored, with_lets_elsewhere
+from baracuda_gen.formula.solve import with_lets_elsewhere
 from baracuda_gen.formula.specialise import needed
 from baracuda_gen.formula.syntax import parse_block, refusal, target_name
 from baracuda_gen.spec.model import Problems, Text, listed
@@ -94,10 +94,6 @@ class _BlockReader(Reader):
         return trimmed(block, self.rounded_once(needed(block.statements, own)))
 
     # Values of other entries
-
-    def is_stored(self, name: str, moving: Collection[str]) -> bool:
-        lets = {s.name: s for s in self.statements}
-        return is_stored(lets[name].target, lets, moving)
 
     def rounded_once(self, statements: list[Statement]) -> list[Statement]:
         """Without values that only an output reads which rounds them likewise."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within
@@ -152,13 +151,6 @@ class IndexReader:
                 node, f"'{name}' is an output: only inputs and lets can be gathered from; read a let instead"
             )
         varying = scope.varying.get(name, range(len(at)))
-        if name in scope.lets:
-            moving = [
-                i.name for k, i in enumerate(scope.lets[name]) if isinstance(i, Index) and not self.has_stride(at[k])
-            ]
-            if self.is_stored(name, moving):
-                along = f"rests on a reduction for each place of {listed(moving)}"
-                return self.wrong(node, f"'{name}' {along}: it cannot be gathered from yet")
         element = scope.tensors[name].element if name in scope.tensors else ""
         if packed := [
             d for d in scope.dtypes.get(element, (element,)) if d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed
@@ -176,10 +168,6 @@ class IndexReader:
             return UNKNOWN
         load = Load(name, tuple(e if self.has_stride(e) else ANYWHERE for k, e in enumerate(at) if k in varying))
         return Typed(Gather(load, found) if found else load, scope.kinds[name])
-
-    def is_stored(self, name: str, moving: Collection[str]) -> bool:
-        """Whether a let rests on a reduction that varies along these of its indices."""
-        raise NotImplementedError
 
     def has_stride(self, e: Expr) -> bool:
         return e != ANYWHERE and has_stride(e, self.scope.extents, self.scope.facts)

@@ -44,7 +44,9 @@ def places_of(block: Block) -> Iterator[tuple[set[str], Expr]]:
     """For each value that says where elements are read or added up: what it is computed from, also through lets, and
     the size of the dim that it is in.
     """
-    dims = {t.name: t.dims or () for t in block.inputs}
+    sizes = {t.name: [d.size for d in t.dims or ()] for t in block.inputs}
+    for s in block.statements:
+        sizes.setdefault(s.name, [block.extents[i] for i in s.target.free_indices])
     known = {s.name: s for s in block.statements}
 
     def rests_on(s: Statement, place: Expr) -> set[str]:
@@ -52,7 +54,7 @@ def places_of(block: Block) -> Iterator[tuple[set[str], Expr]]:
 
     for s in block.statements:
         for x in gathers_of([s]):
-            yield from ((rests_on(s, place), dims[x.name][k].size) for k, place in zip(x.dims, x.places, strict=True))
+            yield from ((rests_on(s, place), sizes[x.name][k]) for k, place in zip(x.dims, x.places, strict=True))
         for e in s.value.nodes:
             if (found := match_of(e)) is not None:
                 yield rests_on(s, found.place), block.extents[found.index]

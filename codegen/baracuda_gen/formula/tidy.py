@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Block,
     Call,
     Const,
     Expr,
+    Gather,
     Index,
     Kind,
     Load,
@@ -103,7 +105,8 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
     reductions = (x for s in statements for x in s.value.nodes if isinstance(x, Reduce | Scan | SumTo))
     in_reduction = {y.name for x in reductions for y in x.body.loads}
     nodes = (x for s in statements for x in s.value.nodes if isinstance(x, Call) and x.function == "guarded")
-    stored = {load.name for x in nodes for load in x.args[1].loads}  # read from memory where a condition holds
+    # Read from memory: where a condition holds, and where values say.
+    stored = {load.name for x in nodes for load in x.args[1].loads} | {x.name for x in gathers_of(statements)}
     table: dict[str, Statement] = {}
     sizes: dict[str, int] = {}  # of what goes in, with all that goes into it
     for s in statements:
@@ -149,6 +152,8 @@ def _recomputed(
     def go(e: Expr) -> Expr | None:
         if isinstance(e, Call) and e.function == "guarded":
             return e
+        if isinstance(e, Gather):
+            return Gather(e.load, tuple(replace_nodes(place, go) for place in e.places))
         if not isinstance(e, Load) or e.name not in by_name or e.name in inputs or e.at == by_name[e.name].target.at:
             return None
         s = by_name[e.name]

@@ -116,7 +116,7 @@ class Lowering:
             attributes=tuple(a.name for a in self.op.attributes if a.name in names),
             sizes=tuple(sizes),
             kinds=tuple(dict.fromkeys(self.positions, Kind.INT).items()),
-            gathered=tuple(dict.fromkeys((self.tensors[x.name], dim) for x in gathers for dim in x.dims)),
+            gathered=tuple(dict.fromkeys((self._tensor(x.name), dim) for x in gathers for dim in x.dims)),
         )
 
     def _packable(self, tensor: Tensor) -> bool:
@@ -231,7 +231,8 @@ class Lowering:
         if name in self.tensors:
             return self.tensors[name]
         t = self.temporaries[name]
-        return Tensor(name, "compute" if t.element == "C" else t.element, tuple(Dim(size) for size in t.dims))
+        dims = tuple(Dim(size, isinstance(size, Size) and (size.dim, True) in self.op.dims) for size in t.dims)
+        return Tensor(name, "compute" if t.element == "C" else t.element, dims)
 
     def _is_scalar(self, load: Load) -> bool:
         return load.name in self.tensors and self.tensors[load.name].host_scalar

@@ -292,9 +292,14 @@ class _Writer:
         return f"rt.guarded({name}, {tuple_text(at)})" if e in self.guarded else f"{name}[{', '.join(at)}]"
 
     def _gather(self, e: Gather) -> str:
-        """Every index is an array, so that the result has the value's axes."""
-        places, rules, at = iter(e.places), [], []
-        for dim, i in enumerate(e.load.at):
+        """Every index is an array, so that the result has the value's axes. A let has all of the block's axes."""
+        operand, places, rules, at = self.operands.get(e.name), iter(e.places), list[str](), list[str]()
+        dims = e.load.at
+        if operand is None:
+            own = [i.name for i in self.own[e.name] if isinstance(i, Index)]
+            found = dict(zip(own, dims, strict=True))
+            dims = tuple(found[i] if i in self.lets[e.name] else Const(0) for i in self.indices)
+        for dim, i in enumerate(dims):
             if i != ANYWHERE:
                 at.append(self._index(i))
                 continue
@@ -305,7 +310,7 @@ class _Writer:
         needed = " & ".join(text if alone or own >= 5 else f"({text})" for text, own in self.needed)
         arguments = (e.name, quote(e.name), tuple_text(at), tuple_text(rules), *([needed] if needed else []))
         text = f"rt.gathered({', '.join(arguments)})"
-        return self._convert(text, self.operands[e.name])
+        return text if operand is None else self._convert(text, operand)
 
     def _index(self, e: Expr, named: bool = True) -> str:
         """An index expression; those that the author named by their names."""

@@ -106,8 +106,13 @@ class Primitives:
     def gathered(self, table: Any, name: str, at: Any, rules: Any, needed: Any = True) -> Any:
         """Where an index may be another one, nothing is known of the element."""
         places, needed = tuple(i.value if isinstance(i, Bounded) else i for i in at), self.of(needed).value
-        value = self.names.gathered(table, name, places, rules, needed)
         unsure = sum((i.error > 0 for i in at if isinstance(i, Bounded)), np.zeros((), bool))
+        if isinstance(table, Bounded):  # a value of the formula's own
+            error = self.xp.broadcast_to(table.error, table.value.shape)
+            value, error = (self.names.gathered(part, name, places, rules, needed) for part in (table.value, error))
+            error = np.where(np.isnan(error), 0.0, error)  # of what stands for an element out of bounds
+            return self._made(value, np.where(np.broadcast_to(unsure, value.shape), np.inf, error))
+        value = self.names.gathered(table, name, places, rules, needed)
         if not unsure.any():
             return value
         kept = {"i": np.int64, "u": np.int64, "b": bool}.get(value.dtype.kind, np.float64)
