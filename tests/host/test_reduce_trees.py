@@ -142,3 +142,15 @@ def test_panels_sum_in_the_order_of_their_rows(rows: int, d: int, element: str) 
     partials = [[in_turn(d_y[b * side_by_side + k :: step]) for k in range(side_by_side)] for b in range(blocks)]
     combined = [in_turn(of_block) for of_block in partials]
     assert np.array_equal(outputs["d_bias"], in_turn([in_turn(combined[k::8]) for k in range(8)]))
+
+
+@pytest.mark.parametrize("clusters", [True, False])
+def test_long_rows_with_results_alone(clusters: bool) -> None:
+    """By a cluster for each row, and by other steps on a device that has none."""
+    launcher, entry = make_launcher(), catalog.entry("var")
+    launcher.clusters = clusters
+    x = np.random.default_rng(2).standard_normal((3, 50_001)).astype(np.float32)
+    plan = entry.plan.select(entry.descriptor(kept=(3,), reduced=(50_001,), element="f32"), device=launcher)
+    y = np.zeros(3, np.float32)
+    plan.run(entry.args(x=x, y=y))
+    np.testing.assert_allclose(y, x.astype(np.float64).var(1), rtol=1e-6)
