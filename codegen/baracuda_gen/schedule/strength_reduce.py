@@ -66,6 +66,7 @@ TYPE_HEADERS = {
 # Whatever has a slow path: those, and x / by where both differ from element to element.
 SLOW_PATHS = frozenset({*MEMBERS, "quotient"})
 _BOUNDS = (Attribute, Limit, Const)  # of codes
+_WHOLE = 2**24  # up to here f32 has all integers
 BELOW = "below"  # random(...) < what elements share, which a threshold holds
 EITHER = "either"  # where(), after both sides are computed: the C++ function and its header
 HERE = "is_here"  # whether an element is the one of that number in its row: a function of the row
@@ -185,7 +186,7 @@ class StrengthReduction:
 
     def _clamped_before(self, e: Expr) -> Expr | None:
         """to_int(clamp(round(x), low, high)) and to_int(round(clamp(x, low, high))): NaN becomes 0, so between whole
-        numbers that have 0 between them it is the same to clamp last.
+        numbers that every compute type has, and that have 0 between them, it is the same to clamp last.
         """
         match e := self._inline(e):
             case Call(function="round", args=(x,)):
@@ -194,7 +195,7 @@ class StrengthReduction:
                 clamped = e
         match clamped:
             case Call(function="clamp", args=(x, Const(value=low), Const(value=high))):
-                if not (low == int(low) <= 0 <= int(high) == high):
+                if not (-_WHOLE <= low <= 0 <= high <= _WHOLE and low % 1 == high % 1 == 0):
                     return None
                 rounded = x if e == clamped else Call("round", (x,))
                 return self._fuse("code", Call("to_int", (rounded,)), Const(int(low)), Const(int(high)))
