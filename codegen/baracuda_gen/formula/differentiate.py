@@ -290,9 +290,7 @@ class Derivation:
 
     def scattered(self, load: Load, places: tuple[Expr, ...], incoming: Expr, scope: tuple[str, ...]) -> Contribution:
         """What an element that a gather reads gets: the gradient of each place that names it."""
-        tensor = next((t for t in self.forward.inputs if t.name == load.name), None)
-        let = next((s.target for s in self.forward.statements if s.name == load.name), load)
-        dims = [d.size for d in tensor.dims or ()] if tensor else [self.extents[i] for i in let.free_indices]
+        dims = self.forward.sizes()[load.name]
         sizes = [size for size, i in zip(dims, load.at, strict=True) if i == ANYWHERE]
         found: list[Index] = []
         for size in sizes:

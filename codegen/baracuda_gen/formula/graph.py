@@ -305,6 +305,13 @@ class Block:
     def tensor(self, name: str) -> Tensor | None:
         return next((t for t in (*self.inputs, *self.outputs) if t.name == name), None)
 
+    def sizes(self) -> dict[str, list[Expr]]:
+        """Of the dims of each operand and let."""
+        found = {t.name: [d.size for d in t.dims or ()] for t in (*self.inputs, *self.outputs)}
+        for s in self.statements:
+            found.setdefault(s.name, [self.extents[i] for i in s.target.free_indices])
+        return found
+
 
 def kept(find: Callable[[S], T]) -> Callable[[S], T]:
     """The function of a frozen object, such as a block, with what it finds kept in the object: nobody may change it."""

@@ -44,10 +44,7 @@ def places_of(block: Block) -> Iterator[tuple[set[str], Expr]]:
     """For each value that says where elements are read or added up: what it is computed from, also through lets, and
     the size of the dim that it is in.
     """
-    sizes = {t.name: [d.size for d in t.dims or ()] for t in block.inputs}
-    for s in block.statements:
-        sizes.setdefault(s.name, [block.extents[i] for i in s.target.free_indices])
-    known = {s.name: s for s in block.statements}
+    sizes, known = block.sizes(), {s.name: s for s in block.statements}
 
     def rests_on(s: Statement, place: Expr) -> set[str]:
         return {x.name for needed in needed_by([replace(s, value=place)], known) for x in needed.value.loads}

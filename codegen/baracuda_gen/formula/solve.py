@@ -112,11 +112,9 @@ class Elsewhere:
 
     @classmethod
     def of(cls, block: Block, facts: Sequence[Expr], extents: dict[str, Expr]) -> Elsewhere:
-        sizes = {t.name: [d.size for d in t.dims or ()] for t in (*block.inputs, *block.outputs)}
+        sizes = replace(block, extents=extents).sizes()
         sizes |= {f"d_{t.name}": sizes[t.name] for t in block.outputs}
-        operands = frozenset(sizes) - {t.name for t in block.outputs}
-        for s in block.statements:
-            sizes.setdefault(s.name, [extents[i] for i in s.target.free_indices])
+        operands = {t.name for t in block.inputs} | {f"d_{t.name}" for t in block.outputs}
         return cls(extents, facts, sizes, operands)
 
     def value(

@@ -1,43 +1,60 @@
-"""Indices that are used in blocks (`axis // group_size`), beside reductions that know them as block and place
-(`g * group_size + r`): with one way to say both, they may share a kernel.
-"""
+"""Indices that are used in blocks (`axis // group_size`), as block and place in it."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from baracuda_gen.formula.affine import divides, divisible, quotient, same
-from baracuda_gen.formula.graph import Block, Call, Expr, Index, Load, Reduce, Scan, Statement
+from baracuda_gen.formula.affine import divisible, quotient, same
+from baracuda_gen.formula.graph import Block, Call, Expr, Index, Load, Reduce, Scan, Statement, rebuild
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import replace_nodes
 
 
+@dataclass(frozen=True)
+class Split:
+    """What stands for an index: the block, of that size, and the place in it."""
+
+    size: Expr
+    block: str
+    place: str
+
+
+def in_parts(e: Expr, splits: Mapping[str, Split]) -> Expr:
+    """`i // size` becomes i's block, `i % size` its place in the block, and i itself block * size + place."""
+    match e:
+        case Call(function="//", args=(Index(name=name), k)) if name in splits and splits[name].size == k:
+            return Index(splits[name].block)
+        case Call(function="%", args=(Index(name=name), k)) if name in splits and splits[name].size == k:
+            return Index(splits[name].place)
+        case Index(name=name) if name in splits:
+            split = splits[name]
+            return Call("+", (Call("*", (Index(split.block), split.size)), Index(split.place)))
+        case _:
+            return rebuild(e, lambda c: in_parts(c, splits))
+
+
 def in_blocks(op: Op, block: Block) -> Block:
     """The block with `axis` as `g * group_size + r` wherever a reduction along `r` reads places of that form, and
-    elements are in blocks of as many.
+    elements are in blocks of as many: with one way to say both, they may share a kernel.
     """
     exact = divisible(c.expression for c in op.conditions)
-    for group, size, place in _forms(block):
-        for name in _used_in_blocks(block, size):
-            blocks = quotient(block.extents[name], size, exact)
-            if (
-                blocks is None
-                or not same(blocks, block.extents[group])
-                or not divides(size, block.extents[name], exact)
-            ):
-                continue
-            block = _split(block, name, group, size, place) or block
+    for split in _read_by_reductions(block):
+        for name in _used_in_blocks(block, split.size):
+            blocks = quotient(block.extents[name], split.size, exact)
+            if blocks is not None and same(blocks, block.extents[split.block]):
+                block = _without(block, name, split) or block
     return block
 
 
-def _forms(block: Block) -> list[tuple[str, Expr, str]]:
-    """Block, its size and place of what reductions read along a block."""
-    found: dict[tuple[str, Expr, str], None] = {}
+def _read_by_reductions(block: Block) -> list[Split]:
+    """What reductions along the places of a block read."""
+    found: dict[Split, None] = {}
     for e in (s.value for s in block.statements if isinstance(s.value, Reduce)):
         for at in (at for x in e.loads for at in x.at):
             match at:
                 case Call("+", (Call("*", (Index(name=group), size)), Index(name=place))) if place in e.over:
-                    found[group, size, place] = None
+                    found[Split(size, group, place)] = None
     return [*found]
 
 
@@ -48,38 +65,28 @@ def _used_in_blocks(block: Block, size: Expr) -> list[str]:
     return [*dict.fromkeys(i.name for i in blocks if isinstance(i, Index))]
 
 
-def _split(block: Block, name: str, group: str, size: Expr, place: str) -> Block | None:
-    """The block without an index; None where a let has it in another way than as a place of its own, or something goes
-    along it.
-    """
-    outputs, index = {t.name for t in block.outputs}, Index(name)
+def _without(block: Block, name: str, by: Split) -> Block | None:
+    """The block without an index; None where a let is read at another place than that, or something goes along it."""
+    outputs, index, parts = {t.name for t in block.outputs}, Index(name), (Index(by.block), Index(by.place))
     lets = {s.name for s in block.statements if s.name not in outputs and index in s.target.at}
     for s in block.statements:
         if isinstance(s.value, Reduce) and name in s.value.over or isinstance(s.value, Scan) and name == s.value.over:
             return None
-        if name in s.target.free_indices and {group, place} & {*s.target.free_indices, *s.value.free_indices}:
+        used = {*s.target.free_indices, *s.value.free_indices}
+        if name in s.target.free_indices and used & {by.block, by.place}:
             return None
         if any(x.name in lets and index not in x.at for x in s.value.loads):
             return None
 
-    def split(e: Expr) -> Expr | None:
-        match e:
-            case Load(name=let) if let in lets:
-                return _of_let(e)
-            case Call("//", (Index(name=own), k)) if own == name and k == size:
-                return Index(group)
-            case Call("%", (Index(name=own), k)) if own == name and k == size:
-                return Index(place)
-            case Index(name=own) if own == name:
-                return Call("+", (Call("*", (Index(group), size)), Index(place)))
-        return None
-
-    def _of_let(x: Load) -> Load:
-        return Load(x.name, tuple(i for at in x.at for i in ((Index(group), Index(place)) if at == index else (at,))))
+    def of_let(e: Expr) -> Expr | None:
+        """A let has a dim for each of the two."""
+        if not isinstance(e, Load) or e.name not in lets:
+            return None
+        return Load(e.name, tuple(i for at in e.at for i in (parts if at == index else (at,))))
 
     def of(s: Statement) -> Statement:
-        target = _of_let(s.target) if s.name in lets else replace_nodes(s.target, split)
+        target, value = (in_parts(replace_nodes(e, of_let), {name: by}) for e in (s.target, s.value))
         assert isinstance(target, Load)
-        return replace(s, target=target, value=replace_nodes(s.value, split))
+        return replace(s, target=target, value=value)
 
     return replace(block, statements=tuple(map(of, block.statements)))

@@ -31,6 +31,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.op import Condition, Op
 from baracuda_gen.formula.rewrite import free_name, numbered
+from baracuda_gen.schedule.blocks import Split, in_parts
 from baracuda_gen.schedule.choose import Skeleton, Space
 from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Temporary, Term, is_random
 from baracuda_gen.spec.model import Problem, SpecError
@@ -159,19 +160,19 @@ class Lowering:
         if splits and not self.skeleton.splits:
             raise _NotAffine
         if splits:
-            split = partial(_apply_splits, splits=splits)
+            split = partial(in_parts, splits=splits)
             self.statements = tuple(
                 replace(s, target=replace(s.target, at=tuple(map(split, s.target.at))), value=split(s.value))
                 for s in self.statements
             )
-        self.split_extents = {_apply_splits(Index(name), splits): self.block.extents[name] for name in splits}
+        self.split_extents = {in_parts(Index(name), splits): self.block.extents[name] for name in splits}
         dims: list[LoopDim] = []
         for name in space.axes:
             if name == ANY_SHAPE.name:
                 dims.append(LoopDim(name, Size("shape"), run=True))
             elif name in splits:
-                size, parts = self.block.extents[name], _split_names(name)
-                dims += [LoopDim(parts[0], Call("//", (size, splits[name]))), LoopDim(parts[1], splits[name])]
+                extent, own = self.block.extents[name], splits[name]
+                dims += [LoopDim(own.block, Call("//", (extent, own.size))), LoopDim(own.place, own.size)]
                 reduced += name in space.inner
             else:
                 size = self.block.extents[name]
@@ -264,32 +265,15 @@ def _affine(e: Expr, loop: Collection[str]) -> tuple[dict[str, Expr], Expr]:
 
 def _block_splits(
     statements: Iterable[Statement], conditions: Iterable[Condition], extents: Mapping[str, Expr]
-) -> dict[str, Expr]:
-    """Indices used as `i // k` or `i % k`, with their k, if the entry's conditions say that k divides their extent."""
+) -> dict[str, Split]:
+    """Indices used as `i // k` or `i % k`, if the entry's conditions say that k divides their extent."""
     exact = divisible(c.expression for c in conditions)
-    splits: dict[str, Expr] = {}
+    splits: dict[str, Split] = {}
     loads = [x for s in statements for x in (*s.value.loads, s.target)]
     for x in (x for load in loads for a in load.at for x in a.nodes):
         match x:
             case Call(function="//" | "%", args=(Index(name=name), k)):
-                if not divides(k, extents[name], exact) or splits.setdefault(name, k) != k:
+                split = Split(k, f"{name}_block", f"{name}_in")
+                if not divides(k, extents[name], exact) or splits.setdefault(name, split) != split:
                     raise _NotAffine
     return splits
-
-
-def _split_names(index: str) -> tuple[str, str]:
-    return f"{index}_block", f"{index}_in"
-
-
-def _apply_splits(e: Expr, splits: Mapping[str, Expr]) -> Expr:
-    """`i // k` becomes i's block, `i % k` its place in the block, and i itself block * k + place."""
-    match e:
-        case Call(function="//", args=(Index(name=name), k)) if splits.get(name) == k:
-            return Index(_split_names(name)[0])
-        case Call(function="%", args=(Index(name=name), k)) if splits.get(name) == k:
-            return Index(_split_names(name)[1])
-        case Index(name=name) if name in splits:
-            block, place = _split_names(name)
-            return Call("+", (Call("*", (Index(block), splits[name])), Index(place)))
-        case _:
-            return rebuild(e, lambda c: _apply_splits(c, splits))
