@@ -105,6 +105,20 @@ def test_what_does_not_run_or_is_wrong_is_said(monkeypatch: pytest.MonkeyPatch) 
     assert found.texts[draw(3).name] == str(draw(3))
 
 
+def test_what_nothing_bounds_is_no_wrong_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    from baracuda_gen.bench import spread
+    from baracuda_gen.verify import gpus
+
+    def measured(_: Any, __: BenchOptions, planned: Any, *rest: Any) -> Document:
+        rows = [row(op, 10, 10) | {"correct": False, "bounded": False} for op, cells in planned.items() for _ in cells]
+        return Document("NVIDIA H200", {}, rows)
+
+    monkeypatch.setattr(spread, "bench_on", measured)
+    monkeypatch.setattr(gpus, "visible", lambda: ["0"])
+    options = BenchOptions(None, (), ("torch",), (), (), False)
+    assert time_formulas(options, 3, 1, GroupLines(), lambda line: None).failed == []
+
+
 def test_summaries_are_kept_by_seed(tmp_path: Path) -> None:
     one = report([row("a", 10, 20)])
     path = record(one, tmp_path)

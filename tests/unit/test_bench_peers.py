@@ -307,6 +307,18 @@ def test_a_sample_of_the_outputs_is_checked(name: str, monkeypatch: pytest.Monke
             array[place] = kept
 
 
+@pytest.mark.parametrize(("name", "bounded"), [("sum", True), ("prod", False)])
+def test_a_check_says_whether_a_bound_is_passed(name: str, bounded: bool) -> None:
+    """Of a product with a factor near 0 nothing is known."""
+    entry, device = catalog.entry(name), HostDevice()
+    cell = small_cell(entry, types_of(entry, "f32"), rows=24)
+    operands = make_operands(device, entry.plan.op, cell)[0]
+    entry.plan.select(cell.desc).run(args_of(entry, operands))
+    operands["y"][...] += 40
+    found = check(device, entry, cell, operands)
+    assert found.correct is False and found.bounded is bounded
+
+
 def expected_sample(entry: Any, layout: Any) -> str:
     if "batch_norm_training" in entry.name:  # of whole channels
         return "everything" if len(layout) < 3 else "the first 2 of 16 along channels"

@@ -388,6 +388,8 @@ def test_the_host_is_measured_beside_the_kernels(
         (["--peers", "torch,jax"], "'jax' is no peer; known: torch, compile, cupy, none"),
         (["--sizes", "8M,big"], "'big' is no size; expected bytes moved, such as 8M or 1G"),
         (["--sizes", "0M"], "'0M' is no size"),
+        (["--rows", "64,many"], "'many' is no length of a row; expected elements, such as 50257"),
+        (["--rows", "0"], "'0' is no length of a row"),
         (["--from", "nowhere.json"], "'nowhere.json' does not exist"),
         (["--from", "pyproject.toml"], "not JSON"),
     ],

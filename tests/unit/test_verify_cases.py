@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,12 @@ import baracuda_kernels.catalog as catalog
 from baracuda_gen.verify.bounded import Bounded, Scale
 from baracuda_gen.verify.bounded_primitives import depth
 from baracuda_gen.verify.bounds import bounded_reference, range_losses
-from baracuda_gen.verify.cases import Case, cases, differences, far_drafts, more_drafts
+from baracuda_gen.verify.cases import IN_ROWS, Case, cases, differences, drafts, far_drafts, more_drafts
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.host import Arena
 from baracuda_gen.verify.layouts import FAR, FAR_ROWS, LAYOUTS, Nowhere
 from baracuda_gen.verify.on_host import _placed
-from baracuda_gen.verify.problems import Problems
+from baracuda_gen.verify.problems import ROWS, Problems
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.namespace import Namespace
 from baracuda_gen.verify.sweep.tally import MOST_LOST
@@ -32,6 +33,7 @@ from baracuda_gen.verify.sweep.ulp import distance
 from baracuda_gen.verify.values import VALUES
 from baracuda_gen.verify.work import type_choices
 from baracuda_runtime.dtypes import as_dtype
+from baracuda_runtime.steps.base import flatten
 
 FEW = frozenset({name: entry.name for entry in reversed(ALL) for name in entry.skeletons}.values())  # of each skeleton
 CHOICES = [
@@ -63,6 +65,21 @@ def test_case_names_do_not_repeat_much() -> None:
     """A failure names its case: the name must lead to few others."""
     names = [case.name for case in made("fake_quantize", (("T", "f32"),))]
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("op", ["softmax", "sum", "cumsum", "embedding", "segment_sum", "cross_entropy"])
+def test_rows_have_every_length_and_count(op: str) -> None:
+    """At level full, on integers and on normal numbers, and with no more than 2^22 elements."""
+    entry = catalog.entry(op)
+    types = {t: "bf16" if "bf16" in dtypes else dtypes[0] for t, dtypes in entry.plan.op.types.items()}
+    found = [d for d in drafts(entry.plan, entry.descriptor, types, "full") if d.layout == IN_ROWS]
+    assert Counter(d.values for d in found) == {"integers": len(ROWS), "normal": len(ROWS)}
+    sizes = {n for d in found for n in flatten(getattr(d.desc, f) for f in d.desc.__dataclass_fields__)}
+    for numbers in zip(*ROWS, strict=True):
+        assert {*numbers} <= sizes
+    assert {0, 1, 31, 32, 33, 1023, 1024, 1025, 4097, 50257, 65537, 1000003} == {length for _, length in ROWS}
+    assert {0, 1, 3, 65537} == {count for count, _ in ROWS}
+    assert max(count * length for count, length in ROWS) <= 2**22
 
 
 @pytest.mark.parametrize(

@@ -20,13 +20,15 @@ WHOLE = 2**22  # where only the whole says something: elements at most
 
 @dataclass(frozen=True)
 class Checked:
-    correct: bool | None  # None: not checked
-    what: str  # of which part that is said
-    difference: str = ""  # the first one
-    bounded: bool = (
-        True  # whether a bound of the formula says so; else it is far from the reference, as it may be behind
-    )
-    # a comparison that rounding turns
+    """`correct`: None where nothing was checked. `what`: of which part that is said. `difference`: the first one.
+    `bounded`: a result that is not correct is past a bound of the formula. Else it is far from the reference, and
+    there is no bound, as behind a comparison that rounding may turn.
+    """
+
+    correct: bool | None
+    what: str
+    difference: str = ""
+    bounded: bool = True
 
 
 def check(device: Device, entry: Any, cell: Cell, operands: Mapping[str, Any]) -> Checked:

@@ -48,7 +48,10 @@ def plan(options: BenchOptions, note: Callable[[str], None]) -> dict[str, list[t
             note(f"{one.label}: not measured: {error}")
     found = {op: some for op, some in found.items() if some}
     if options.rows and not found:
-        raise Refused("--rows: none of these ops reduces or scans along rows")
+        named = ", ".join(options.ops)
+        raise Refused(
+            f"--rows: of {named} none reduces or scans along rows; name ops that do, such as softmax or cumsum"
+        )
     return _of_case(found, options.case)
 
 
