@@ -30,9 +30,9 @@ class Reduce(Step):
     are contiguous (None: those of a run that may be empty), of `axes` only if the descriptor says so; `single`: all
     dims are reduced. `elements` and `columns` are the places of the operands that an element's contribution reads and
     that vary along the reduced and the kept dims; `prepared`: how many values that it rests on are computed once an
-    output; `long`: an output has thousands of positions; `few`: so many that outputs are few; `scattered`: neighbours
-    of some operand never lie together; `square`: a kept dim is as long as the reduced one, so sums of many parts have
-    many outputs.
+    output; `long`: an output has thousands of positions; `few`: and so many that outputs are few; `scattered`:
+    neighbours of some operand never lie together; `square`: a kept dim is as long as the reduced one, so sums of many
+    parts have many outputs.
     """
 
     reduced: int = 1

@@ -57,7 +57,7 @@ COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: wit
 # Longer rows are cached in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster. Rows
 # of 8192 16-bit elements too; of two reductions with a loop after them, fewer threads.
 _STAGED = ((256, 8, 1), (256, 16, 1), (128, 16, 4), (256, 8, 8), (512, 8, 8), (256, 16, 16))
-# Of rows with results alone, which clusters have. With 128 threads of 16 vectors, a block computed at half the speed.
+# The same of rows with results alone: more threads for as many bytes, as docs/performance.md explains.
 _SHARED_RESULTS = tuple(
     RowConfiguration(256, items, blocks) for items, blocks in ((8, 2), (8, 4), (8, 8), (8, 16), (16, 16))
 )
