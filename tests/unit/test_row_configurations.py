@@ -14,7 +14,7 @@ from baracuda_runtime.steps.row import KEPT_MOST, READ_AGAIN, row_configurations
 KEEPS = RowKind(loops=4, reductions=3, keeps=True)
 
 
-@pytest.mark.parametrize(("vector", "element_bytes"), [(4, 4), (4, 8), (4, 9), (4, 13), (2, 8), (2, 16), (2, 25)])
+@pytest.mark.parametrize(("vector", "element_bytes"), [(4, 8), (4, 9), (4, 13), (2, 8), (2, 16), (2, 25)])
 def test_operands_that_registers_do_not_hold_are_read_again(vector: int, element_bytes: int) -> None:
     """1,024 threads have 64 registers each: 32 of them hold 128 bytes, of 16 elements."""
     found = row_configurations(vector, vector * element_bytes, vector * element_bytes, kind=KEEPS)
@@ -33,14 +33,26 @@ def test_the_elements_of_a_thread_are_the_same() -> None:
         assert read_again.shared(4 * 13) == 0
 
 
-@pytest.mark.parametrize(("vector", "keeping"), [(8, (512, 4, 1)), (4, (1024, 4, 0))])
-def test_long_rows_compute_again_what_one_more_loop_needs(vector: int, keeping: tuple[int, int, int]) -> None:
-    """And what two more loops need is kept in the registers of more threads first."""
-    for loops in (3, 4):
-        found = row_configurations(vector, 16, 16, kind=RowKind(loops=loops, reductions=2, keeps=True))
-        longer = next(c for c in found if c.holds(KEPT_MOST + vector, vector))
-        assert (longer == keeping) == (loops == 4)
-        assert longer.items <= 4 or loops == 3  # more than 4, and nothing is kept
+@pytest.mark.parametrize(("loops", "longer"), [(3, (256, 8, 1)), (4, (512, 4, 1))])
+def test_long_rows_compute_again_what_one_more_loop_needs(loops: int, longer: tuple[int, int, int]) -> None:
+    """Of 16 bits; and what two more loops need is kept in the registers of more threads first. Of more than 4 vectors a
+    thread in shared memory nothing is kept.
+    """
+    found = row_configurations(8, 16, 16, kind=RowKind(loops=loops, reductions=2, keeps=True))
+    assert next(c for c in found if c.holds(KEPT_MOST // 8 + 8, 8)) == longer
+
+
+@pytest.mark.parametrize("run_bytes", [16, 32, 48])
+@pytest.mark.parametrize("keeps", [False, True])
+@pytest.mark.parametrize("loops", [2, 3, 4])
+@pytest.mark.parametrize("vector", [2, 4, 8, 16])
+def test_each_configuration_holds_longer_rows(vector: int, loops: int, keeps: bool, run_bytes: int) -> None:
+    kind = RowKind(loops=loops, reductions=2, keeps=keeps)
+    *found, again = row_configurations(vector, run_bytes, run_bytes, kind=kind)
+    held = [c.capacity(vector) for c in found]
+    assert held == sorted(set(held)) and again.items == 0
+    assert all(c.held(c.capacity(vector), vector) == c.items for c in found)
+    assert all(c.held(c.capacity(vector) // 2, vector) <= (c.items + 1) // 2 for c in found)
 
 
 def launched(length: int, first: int = 0, step: int = 1) -> str:

@@ -63,12 +63,21 @@ def cost(e: Expr) -> int:
 
 
 class Simplifier:
-    """`known` pairs a named product with its terms: e * a / total becomes y * a where y = e / total is known."""
+    """`known` pairs a named product with its terms: e * a / total becomes y * a where y = e / total is known. `means` has
+    the indices and the values of which a name is the mean: the sum of their distances from it is 0.
+    """
 
-    def __init__(self, kinds: Mapping[str, Kind], extents: Mapping[str, Expr], known: Sequence[tuple[Load, Term]] = ()):
+    def __init__(
+        self,
+        kinds: Mapping[str, Kind],
+        extents: Mapping[str, Expr],
+        known: Sequence[tuple[Load, Term]] = (),
+        means: Mapping[Load, tuple[frozenset[str], Expr]] = MappingProxyType({}),
+    ):
         self.kinds = kinds
         self.extents = extents
         self.known = known
+        self.means = means
         self._done: dict[Expr, Expr] = {}
 
     def simplify(self, e: Expr) -> Expr:
@@ -102,6 +111,9 @@ class Simplifier:
                 a, b = (self._hoisted(replace(e, body=arm)) for arm in arms)
                 sums = {x for arm in (a, b) for x in arm.nodes if isinstance(x, Reduce) and x.over == e.over}
                 return _where(c, a, b) if len(sums) <= 1 else e
+        found = terms(e.body) if self.means else []
+        if any(self._cancels(t, e.over) for t in found):
+            return self._hoisted(replace(e, body=self._assembled(t for t in found if not self._cancels(t, e.over))))
         term = product(e.body)
         if term.masks:
             return e
@@ -115,6 +127,14 @@ class Simplifier:
         else:
             total = to_float(reduce(lambda a, b: Call("*", (a, b)), (self.extents[i] for i in e.over)))
         return _chained(term.coefficient, {total: 1, **outer})
+
+    def _cancels(self, t: Term, over: Sequence[str]) -> bool:
+        """Whether a term is a distance from the mean, times what does not depend on the summed indices."""
+        varying = [(x, p) for x, p in t.factors.items() if {*x.free_indices} & {*over}]
+        match varying:
+            case [(Call("-", (x, Load() as mean)), 1)] if not t.masks:
+                return self.means.get(mean) == (frozenset(over), x)
+        return False
 
     def _matched(self, e: Expr) -> Expr:
         if not self.known or not isinstance(e, Call) or e.function not in ("*", "/", "neg"):

@@ -24,8 +24,10 @@ from baracuda_gen.formula.graph import (
     Tensor,
     substitute,
 )
+from baracuda_gen.formula.kinds import to_float
 from baracuda_gen.formula.rewrite import (
     Lets,
+    extent,
     free_name,
     is_trivial,
     name_repeats,
@@ -59,7 +61,7 @@ def tidy(
     inverses = _inverses(forward)
     if inverses:
         derived = [replace(s, value=substitute(s.value, inverses)) for s in derived]
-    simplifier = Simplifier(kinds, extents, _known(forward))
+    simplifier = Simplifier(kinds, extents, _known(forward), _means(forward, extents))
     statements = [replace(s, value=simplifier.simplify(s.value)) for s in ordered(derived, keep)]
     for _ in range(MAX_ROUNDS):
         inlined = _inlined(statements, keep, extents)
@@ -97,6 +99,18 @@ def _known(forward: Block) -> list[tuple[Load, Term]]:
             term = product(s.value)
             if len(term.factors) > 1 and not term.masks and forward.kinds[s.name] is Kind.FLOAT:
                 found.append((s.target, term))
+    return found
+
+
+def _means(forward: Block, extents: Mapping[str, Expr]) -> dict[Load, tuple[frozenset[str], Expr]]:
+    """Lets that hold a mean: of what, and over which indices."""
+    sums = {s.target: s.value for s in forward.statements if isinstance(s.value, Reduce) and s.value.op == "sum"}
+    found = {}
+    for s in forward.statements:
+        match s.value:
+            case Call("/", (value, count)) if isinstance(of := sums.get(value, value), Reduce) and of.op == "sum":
+                if count == to_float(extent(of.over, extents)):
+                    found[s.target] = frozenset(of.over), of.body
     return found
 
 

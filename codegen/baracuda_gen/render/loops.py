@@ -161,7 +161,7 @@ class RowKernel(ReducingKernel):
                 once = True
             if not waiting:
                 break
-            ready = [s for s in waiting if self._ready(s, done)]
+            ready = self._next([s for s in waiting if self._ready(s, done)], waiting)
             body += self._loop([*ready, *(early if not done & set(self.reductions) else ())])
             body += [self._put(s, "row") for s in ready if s.name in self.outputs]
             done |= {s.name for s in ready}
@@ -172,6 +172,16 @@ class RowKernel(ReducingKernel):
         elif once:
             self.passes.append("once")
         return body
+
+    def _next(self, ready: list[Statement], waiting: Sequence[Statement]) -> list[Statement]:
+        """Which of the reductions that are ready the next loop has: not those that would make it read more operands, if a
+        later loop reads these anyway and rests on none of them.
+        """
+        later = [s for s in waiting if s not in ready]
+        needed = {*needed_by(later, {s.name: s for s in self.statements})}
+        wanted = [s for s in ready if s in needed]
+        read, further = ({*self._reads_of(self._elements(some))} for some in (wanted, later))
+        return [s for s in ready if s in wanted or not {*self._reads_of(self._elements([s]))} - read <= further] or ready
 
     def _of_row(self, s: Statement, own: bool) -> str:
         if own:

@@ -26,19 +26,22 @@ template <class T> struct cosine_embedding_loss_rows_formula {
     C eps;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [sum_x, sum_other, sum_x_other] = row.template reduce<0, 1, 3>(reads<0, 1>(),
-                [&](C x, C other, C& sum_x, C& sum_other, C& sum_x_other) {
+        const auto [sum_x, sum_other] = row.template reduce<0, 1>(reads<0, 1>(),
+                [&](C x, C other, C& sum_x, C& sum_other) {
             sum_x = square(x);
             sum_other = square(other);
-            sum_x_other = x * other;
         });
         row.template put<2>(sum_x);
         row.template put<3>(sum_other);
-        row.template put<5>(sum_x_other);
         const C a = Arithmetic<T>::rsqrt(sum_x + eps);
         const C b = Arithmetic<T>::rsqrt(sum_other + eps);
-        const C apart = row.template reduce<2>(reads<0, 1>(), [&](C x, C other) { return square(x * a - other * b); });
+        const auto [apart, sum_x_other] = row.template reduce<2, 3>(reads<0, 1>(),
+                [&](C x, C other, C& apart, C& sum_x_other) {
+            apart = square(x * a - other * b);
+            sum_x_other = x * other;
+        });
         row.template put<4>(apart);
+        row.template put<5>(sum_x_other);
     }
 };
 
@@ -125,19 +128,22 @@ template <class T> struct cosine_embedding_loss_sum_rows_formula {
     C eps;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [sum_x, sum_other, sum_x_other] = row.template reduce<0, 1, 3>(reads<0, 1>(),
-                [&](C x, C other, C& sum_x, C& sum_other, C& sum_x_other) {
+        const auto [sum_x, sum_other] = row.template reduce<0, 1>(reads<0, 1>(),
+                [&](C x, C other, C& sum_x, C& sum_other) {
             sum_x = square(x);
             sum_other = square(other);
-            sum_x_other = x * other;
         });
         row.template put<2>(sum_x);
         row.template put<3>(sum_other);
-        row.template put<5>(sum_x_other);
         const C a = Arithmetic<T>::rsqrt(sum_x + eps);
         const C b = Arithmetic<T>::rsqrt(sum_other + eps);
-        const C apart = row.template reduce<2>(reads<0, 1>(), [&](C x, C other) { return square(x * a - other * b); });
+        const auto [apart, sum_x_other] = row.template reduce<2, 3>(reads<0, 1>(),
+                [&](C x, C other, C& apart, C& sum_x_other) {
+            apart = square(x * a - other * b);
+            sum_x_other = x * other;
+        });
         row.template put<4>(apart);
+        row.template put<5>(sum_x_other);
     }
 };
 
@@ -219,15 +225,18 @@ template <class T> struct cosine_embedding_loss_none_rows_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C target = row.template get<2>();
-        const auto [sum_x, sum_other, sum_x_other] = row.template reduce<0, 1, 3>(reads<0, 1>(),
-                [&](C x, C other, C& sum_x, C& sum_other, C& sum_x_other) {
+        const auto [sum_x, sum_other] = row.template reduce<0, 1>(reads<0, 1>(),
+                [&](C x, C other, C& sum_x, C& sum_other) {
             sum_x = square(x);
             sum_other = square(other);
-            sum_x_other = x * other;
         });
         const C a = Arithmetic<T, compute_t<T>>::rsqrt(sum_x + eps);
         const C b = Arithmetic<T, compute_t<T>>::rsqrt(sum_other + eps);
-        const C apart = row.template reduce<2>(reads<0, 1>(), [&](C x, C other) { return square(x * a - other * b); });
+        const auto [apart, sum_x_other] = row.template reduce<2, 3>(reads<0, 1>(),
+                [&](C x, C other, C& apart, C& sum_x_other) {
+            apart = square(x * a - other * b);
+            sum_x_other = x * other;
+        });
         row.template put_by_leader<3>([&] {
             const C distance = C(0.5) * (apart + eps * (square(a) + square(b)));
             const C excess = sum_x_other * (a * b) - margin;

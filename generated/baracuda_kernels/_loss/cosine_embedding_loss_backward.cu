@@ -39,30 +39,30 @@ template <class T> struct cosine_embedding_loss_backward_formula {
         const C target = row.template get<2>();
         const C d_loss = row.template get<3>();
         const bool same_target = target == C(1.0);
-        const auto [sum_x_other, sum_x, sum_other] = row.template reduce<0, 1, 2>(reads<0, 1>(),
-                [&](C x, C other, C& sum_x_other, C& sum_x, C& sum_other) {
-            sum_x_other = x * other;
+        const auto [sum_x, sum_other] = row.template reduce<1, 2>(reads<0, 1>(),
+                [&](C x, C other, C& sum_x, C& sum_other) {
             sum_x = square(x);
             sum_other = square(other);
         });
         const C a = Arithmetic<T>::rsqrt(sum_x + eps);
         const C b = Arithmetic<T>::rsqrt(sum_other + eps);
-        const C excess = sum_x_other * (a * b) - margin;
         const C ratio_a = a / C(size_reduced);
-        const C ratio_a_sum_x_other = square(a) * a * sum_x_other * b / C(size_reduced);
         const C ratio_b = b / C(size_reduced);
-        const C ratio_b_a = square(b) * b * a * sum_x_other / C(size_reduced);
-        const C d_sum_x_other = target == C(-1.0) && !(excess < C(0.0)) ? (target == C(1.0) ? C(0.0)
-                : d_loss / C(size_reduced) * a * b) : C(0.0);
-        const bool both_target_excess = target == C(-1.0) && !(excess < C(0.0));
-        const auto [sum_x2, sum_other2] = row.template reduce<3, 4>(reads<0, 1>(),
-                [&](C x, C other, C& sum_x2, C& sum_other2) {
+        const auto [sum_x_other, sum_x2, sum_other2] = row.template reduce<0, 3, 4>(reads<0, 1>(),
+                [&](C x, C other, C& sum_x_other, C& sum_x2, C& sum_other2) {
+            sum_x_other = x * other;
             const C difference_x_a = x * a - other * b;
             sum_x2 = x * difference_x_a;
             sum_other2 = other * difference_x_a;
         });
+        const C excess = sum_x_other * (a * b) - margin;
         const C product_a_sum_x2 = square(a) * (a * eps + sum_x2);
+        const C ratio_a_sum_x_other = square(a) * a * sum_x_other * b / C(size_reduced);
         const C product_b = square(b) * (b * eps - sum_other2);
+        const C ratio_b_a = square(b) * b * a * sum_x_other / C(size_reduced);
+        const C d_sum_x_other = target == C(-1.0) && !(excess < C(0.0)) ? (target == C(1.0) ? C(0.0)
+                : d_loss / C(size_reduced) * a * b) : C(0.0);
+        const bool both_target_excess = target == C(-1.0) && !(excess < C(0.0));
         row.map(reads<0, 1>(), writes<4, 5>(), [&](C x, C other, T& d_x, T& d_other) {
             d_x = store<T>(d_sum_x_other
                     * other - (same_target ? (x * product_a_sum_x2 + other * b - x * a) * ratio_a * d_loss
@@ -104,28 +104,28 @@ template <class T> struct cosine_embedding_loss_backward_sum_formula {
         const C target = row.template get<2>();
         const C d_loss = row.template get<3>();
         const bool same_target = target == C(1.0);
-        const auto [sum_x, sum_other, sum_x_other] = row.template reduce<0, 1, 2>(reads<0, 1>(),
-                [&](C x, C other, C& sum_x, C& sum_other, C& sum_x_other) {
+        const auto [sum_x, sum_other] = row.template reduce<0, 1>(reads<0, 1>(),
+                [&](C x, C other, C& sum_x, C& sum_other) {
             sum_x = square(x);
             sum_other = square(other);
-            sum_x_other = x * other;
         });
         const C a = Arithmetic<T>::rsqrt(sum_x + eps);
         const C b = Arithmetic<T>::rsqrt(sum_other + eps);
-        const C excess = sum_x_other * (a * b) - margin;
         const C product_a_b_d_loss = a * b * d_loss;
-        const C product_a = square(a) * sum_x_other;
         const C product_b_a_d_loss = b * a * d_loss;
-        const C product_b2 = square(b) * sum_x_other;
-        const bool both_target_excess = target == C(-1.0) && !(excess < C(0.0));
-        const auto [sum_x2, sum_other2] = row.template reduce<3, 4>(reads<0, 1>(),
-                [&](C x, C other, C& sum_x2, C& sum_other2) {
+        const auto [sum_x_other, sum_x2, sum_other2] = row.template reduce<2, 3, 4>(reads<0, 1>(),
+                [&](C x, C other, C& sum_x_other, C& sum_x2, C& sum_other2) {
             const C difference_x_a = x * a - other * b;
+            sum_x_other = x * other;
             sum_x2 = x * difference_x_a;
             sum_other2 = other * difference_x_a;
         });
+        const C excess = sum_x_other * (a * b) - margin;
         const C product_a_sum_x2 = square(a) * (a * eps + sum_x2);
+        const C product_a = square(a) * sum_x_other;
         const C product_b = square(b) * (b * eps - sum_other2);
+        const C product_b2 = square(b) * sum_x_other;
+        const bool both_target_excess = target == C(-1.0) && !(excess < C(0.0));
         row.map(reads<0, 1>(), writes<4, 5>(), [&](C x, C other, T& d_x, T& d_other) {
             d_x = store<T>(same_target ? -(a * (x * product_a_sum_x2 + other * b - x * a) * d_loss)
                     : either(both_target_excess, product_a_b_d_loss * (other - x * product_a), C(0.0)));
@@ -160,30 +160,30 @@ template <class T> struct cosine_embedding_loss_backward_none_formula {
         const C target = row.template get<2>();
         const C d_loss = row.template get<3>();
         const bool same_target = target == C(1.0);
-        const auto [sum_x, sum_other, sum_x_other] = row.template reduce<0, 1, 2>(reads<0, 1>(),
-                [&](C x, C other, C& sum_x, C& sum_other, C& sum_x_other) {
+        const auto [sum_x, sum_other] = row.template reduce<0, 1>(reads<0, 1>(),
+                [&](C x, C other, C& sum_x, C& sum_other) {
             sum_x = square(x);
             sum_other = square(other);
-            sum_x_other = x * other;
         });
         const C a = Arithmetic<T>::rsqrt(sum_x + eps);
         const C b = Arithmetic<T>::rsqrt(sum_other + eps);
-        const C excess = sum_x_other * (a * b) - margin;
         const C product_d_loss_a = d_loss * a;
         const C product_d_loss_a_b = d_loss * a * b;
-        const C product_a = square(a) * sum_x_other;
         const C product_d_loss_b = d_loss * b;
         const C product_d_loss_b_a = d_loss * b * a;
-        const C product_b2 = square(b) * sum_x_other;
-        const bool both_target_excess = target == C(-1.0) && !(excess < C(0.0));
-        const auto [sum_x2, sum_other2] = row.template reduce<3, 4>(reads<0, 1>(),
-                [&](C x, C other, C& sum_x2, C& sum_other2) {
+        const auto [sum_x_other, sum_x2, sum_other2] = row.template reduce<2, 3, 4>(reads<0, 1>(),
+                [&](C x, C other, C& sum_x_other, C& sum_x2, C& sum_other2) {
             const C difference_x_a = x * a - other * b;
+            sum_x_other = x * other;
             sum_x2 = x * difference_x_a;
             sum_other2 = other * difference_x_a;
         });
+        const C excess = sum_x_other * (a * b) - margin;
         const C product_a_sum_x2 = square(a) * (a * eps + sum_x2);
+        const C product_a = square(a) * sum_x_other;
         const C product_b = square(b) * (b * eps - sum_other2);
+        const C product_b2 = square(b) * sum_x_other;
+        const bool both_target_excess = target == C(-1.0) && !(excess < C(0.0));
         row.map(reads<0, 1>(), writes<4, 5>(), [&](C x, C other, T& d_x, T& d_other) {
             d_x = store<T>(same_target ? -((product_a_sum_x2 * x + other * b - a * x) * product_d_loss_a)
                     : either(both_target_excess, product_d_loss_a_b * (other - x * product_a), C(0.0)));

@@ -35,16 +35,20 @@ template <class T> struct cross_entropy_rows_formula {
     C label_smoothing;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [max_logits, sum_logits] = label_smoothing > C(0.0)
-            ? row.template reduce<0, 2>(reads<0>(), [&](C logits) { return logits; })
-            : row.template reduce<0, 2>(reads<0>(), [&](C logits) { return C(0.0); });
+        const C max_logits = row.template reduce<0>(reads<0>());
         row.template put<1>(max_logits);
-        row.template put<3>(sum_logits);
         const C peak = max_logits;
-        const C sum_logits_peak = row.template reduce<1>(reads<0>(), [&](C logits) {
-            return Functions<T>::exp(logits - peak);
-        });
+        const auto [sum_logits_peak, sum_logits] = label_smoothing > C(0.0)
+            ? row.template reduce<1, 2>(reads<0>(), [&](C logits, C& sum_logits_peak, C& sum_logits) {
+                sum_logits_peak = Functions<T>::exp(logits - peak);
+                sum_logits = logits;
+            })
+            : row.template reduce<1, 2>(reads<0>(), [&](C logits, C& sum_logits_peak, C& sum_logits) {
+                sum_logits_peak = Functions<T>::exp(logits - peak);
+                sum_logits = C(0.0);
+            });
         row.template put<2>(sum_logits_peak);
+        row.template put<3>(sum_logits);
     }
 };
 
@@ -234,16 +238,20 @@ template <class T> struct cross_entropy_sum_rows_formula {
     C label_smoothing;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [max_logits, sum_logits] = label_smoothing > C(0.0)
-            ? row.template reduce<0, 2>(reads<0>(), [&](C logits) { return logits; })
-            : row.template reduce<0, 2>(reads<0>(), [&](C logits) { return C(0.0); });
+        const C max_logits = row.template reduce<0>(reads<0>());
         row.template put<1>(max_logits);
-        row.template put<3>(sum_logits);
         const C peak = max_logits;
-        const C sum_logits_peak = row.template reduce<1>(reads<0>(), [&](C logits) {
-            return Functions<T>::exp(logits - peak);
-        });
+        const auto [sum_logits_peak, sum_logits] = label_smoothing > C(0.0)
+            ? row.template reduce<1, 2>(reads<0>(), [&](C logits, C& sum_logits_peak, C& sum_logits) {
+                sum_logits_peak = Functions<T>::exp(logits - peak);
+                sum_logits = logits;
+            })
+            : row.template reduce<1, 2>(reads<0>(), [&](C logits, C& sum_logits_peak, C& sum_logits) {
+                sum_logits_peak = Functions<T>::exp(logits - peak);
+                sum_logits = C(0.0);
+            });
         row.template put<2>(sum_logits_peak);
+        row.template put<3>(sum_logits);
     }
 };
 
@@ -433,13 +441,17 @@ template <class T, class L> struct cross_entropy_none_rows_formula {
         const bool strange = label < i64(0) || label >= size_classes;
         const bool known = counts && !strange;
         const C picked = row.leads() ? known ? gathered<C>(logits_2, logits_dim_1.at(label)) : C(0.0) : C(0);
-        const auto [max_logits, sum_logits] = label_smoothing > C(0.0)
-            ? row.template reduce<0, 2>(reads<1>(), [&](C logits) { return logits; })
-            : row.template reduce<0, 2>(reads<1>(), [&](C logits) { return C(0.0); });
+        const C max_logits = row.template reduce<0>(reads<1>());
         const C peak = max_logits;
-        const C sum_logits_peak = row.template reduce<1>(reads<1>(), [&](C logits) {
-            return Functions<T>::exp(logits - peak);
-        });
+        const auto [sum_logits_peak, sum_logits] = label_smoothing > C(0.0)
+            ? row.template reduce<1, 2>(reads<1>(), [&](C logits, C& sum_logits_peak, C& sum_logits) {
+                sum_logits_peak = Functions<T>::exp(logits - peak);
+                sum_logits = logits;
+            })
+            : row.template reduce<1, 2>(reads<1>(), [&](C logits, C& sum_logits_peak, C& sum_logits) {
+                sum_logits_peak = Functions<T>::exp(logits - peak);
+                sum_logits = C(0.0);
+            });
         row.template put_by_leader<3>([&] {
             const C worth = known ? C(1.0) : C(0.0);
             const C level = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;

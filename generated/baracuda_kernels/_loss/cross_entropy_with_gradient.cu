@@ -47,13 +47,18 @@ template <class T, class L> struct cross_entropy_with_gradient_formula {
         const bool known = counts && i64(0) <= label && label < size_classes;
         const C worth = known ? C(1.0) - label_smoothing : C(0.0);
         const C picked = row.leads() ? known ? gathered<C>(logits_2, logits_dim_1.at(label)) : C(0.0) : C(0);
-        const auto [peak, sum_logits] = label_smoothing > C(0.0)
-            ? row.template reduce<0, 2>(reads<1>(), [&](C logits) { return logits; })
-            : row.template reduce<0, 2>(reads<1>(), [&](C logits) { return C(0.0); });
-        const C mass = row.template reduce<1>(reads<1>(), [&](C logits, Place at) {
-            const C odds = odds_cached.keep(at, Functions<T>::exp(logits - peak));
-            return odds;
-        });
+        const C peak = row.template reduce<0>(reads<1>());
+        const auto [mass, sum_logits] = label_smoothing > C(0.0)
+            ? row.template reduce<1, 2>(reads<1>(), [&](C logits, C& mass, C& sum_logits, Place at) {
+                const C odds = odds_cached.keep(at, Functions<T>::exp(logits - peak));
+                mass = odds;
+                sum_logits = logits;
+            })
+            : row.template reduce<1, 2>(reads<1>(), [&](C logits, C& mass, C& sum_logits, Place at) {
+                const C odds = odds_cached.keep(at, Functions<T>::exp(logits - peak));
+                mass = odds;
+                sum_logits = C(0.0);
+            });
         const C share = (worth + spread) / mass;
         row.template put_by_leader<3>([&] {
             const C level = Functions<T, compute_t<T>>::log(mass) + peak;
@@ -119,13 +124,18 @@ template <class T, class L> struct cross_entropy_with_gradient_with_d_loss_formu
         const C worth = known ? C(1.0) - label_smoothing : C(0.0);
         const C picked = row.leads() ? known ? gathered<C>(logits_2, logits_dim_1.at(label)) : C(0.0) : C(0);
         const C product_d_loss = d_loss * worth;
-        const auto [peak, sum_logits] = label_smoothing > C(0.0)
-            ? row.template reduce<0, 2>(reads<1>(), [&](C logits) { return logits; })
-            : row.template reduce<0, 2>(reads<1>(), [&](C logits) { return C(0.0); });
-        const C mass = row.template reduce<1>(reads<1>(), [&](C logits, Place at) {
-            const C odds = odds_cached.keep(at, Functions<T>::exp(logits - peak));
-            return odds;
-        });
+        const C peak = row.template reduce<0>(reads<1>());
+        const auto [mass, sum_logits] = label_smoothing > C(0.0)
+            ? row.template reduce<1, 2>(reads<1>(), [&](C logits, C& mass, C& sum_logits, Place at) {
+                const C odds = odds_cached.keep(at, Functions<T>::exp(logits - peak));
+                mass = odds;
+                sum_logits = logits;
+            })
+            : row.template reduce<1, 2>(reads<1>(), [&](C logits, C& mass, C& sum_logits, Place at) {
+                const C odds = odds_cached.keep(at, Functions<T>::exp(logits - peak));
+                mass = odds;
+                sum_logits = C(0.0);
+            });
         const C share = d_loss * (worth + spread) / mass;
         row.template put_by_leader<4>([&] {
             const C level = Functions<T, compute_t<T>>::log(mass) + peak;

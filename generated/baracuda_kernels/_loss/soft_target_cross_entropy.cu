@@ -21,20 +21,19 @@ template <class T> struct soft_target_cross_entropy_rows_formula {
     using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [max_logits, sum_target] = row.template reduce<0, 3>(reads<0, 1>(), [&](C logits, C target) {
-            return target;
-        });
+        const C max_logits = row.template reduce<0>(reads<0>());
         row.template put<2>(max_logits);
-        row.template put<5>(sum_target);
         const C peak = max_logits;
-        const auto [sum_logits_peak, missed] = row.template reduce<1, 2>(reads<0, 1>(),
-                [&](C logits, C target, C& sum_logits_peak, C& missed) {
+        const auto [sum_logits_peak, missed, sum_target] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C logits, C target, C& sum_logits_peak, C& missed, C& sum_target) {
             sum_logits_peak = Functions<T>::exp(logits - peak);
             const C lack = peak - logits;
             missed = target == C(0.0) ? C(0.0) : target * lack;
+            sum_target = target;
         });
         row.template put<3>(sum_logits_peak);
         row.template put<4>(missed);
+        row.template put<5>(sum_target);
     }
 };
 
@@ -108,20 +107,19 @@ template <class T> struct soft_target_cross_entropy_sum_rows_formula {
     using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [max_logits, sum_target] = row.template reduce<0, 3>(reads<0, 1>(), [&](C logits, C target) {
-            return target;
-        });
+        const C max_logits = row.template reduce<0>(reads<0>());
         row.template put<2>(max_logits);
-        row.template put<5>(sum_target);
         const C peak = max_logits;
-        const auto [sum_logits_peak, missed] = row.template reduce<1, 2>(reads<0, 1>(),
-                [&](C logits, C target, C& sum_logits_peak, C& missed) {
+        const auto [sum_logits_peak, missed, sum_target] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C logits, C target, C& sum_logits_peak, C& missed, C& sum_target) {
             sum_logits_peak = Functions<T>::exp(logits - peak);
             const C lack = peak - logits;
             missed = target == C(0.0) ? C(0.0) : target * lack;
+            sum_target = target;
         });
         row.template put<3>(sum_logits_peak);
         row.template put<4>(missed);
+        row.template put<5>(sum_target);
     }
 };
 
@@ -189,15 +187,14 @@ template <class T> struct soft_target_cross_entropy_none_rows_formula {
     using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [max_logits, sum_target] = row.template reduce<0, 3>(reads<0, 1>(), [&](C logits, C target) {
-            return target;
-        });
+        const C max_logits = row.template reduce<0>(reads<0>());
         const C peak = max_logits;
-        const auto [sum_logits_peak, missed] = row.template reduce<1, 2>(reads<0, 1>(),
-                [&](C logits, C target, C& sum_logits_peak, C& missed) {
+        const auto [sum_logits_peak, missed, sum_target] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C logits, C target, C& sum_logits_peak, C& missed, C& sum_target) {
             sum_logits_peak = Functions<T>::exp(logits - peak);
             const C lack = peak - logits;
             missed = target == C(0.0) ? C(0.0) : target * lack;
+            sum_target = target;
         });
         row.template put_by_leader<2>([&] {
             const C level = Functions<T, compute_t<T>>::log(sum_logits_peak);

@@ -149,19 +149,17 @@ def _add_layer_norm_backward_reference(desc, C, x, residual, d_y, d_total):
     d_total = d_total.reshape((prod(desc.rows), desc.d))
     x = rt.load(x, C)
     residual = rt.load(residual, C)
-    d_y = rt.load(d_y, C)
     d_total = rt.load(d_total, C)
+    d_y = rt.load(d_y, C)
     total = x + residual
     mu = rt.sum_over(total, (1,)) / rt.to_float(desc.d, C)
     variance = rt.sum_over(rt.square(total - mu), (1,)) / rt.to_float(desc.d, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
     normed = (total - mu) * rsqrt_variance
-    sum_normed_d_y = rt.sum_over(normed * d_y, (1,))
     d_total_total = (
-        d_total + d_y * rsqrt_variance - normed * (sum_normed_d_y * rsqrt_variance / rt.to_float(desc.d, C))
-        - rt.sum_over(
-            d_y - normed * (sum_normed_d_y / rt.to_float(desc.d, C)), (1,),
-        ) * rsqrt_variance / rt.to_float(desc.d, C)
+        d_total + d_y * rsqrt_variance - normed * (rt.sum_over(
+            normed * d_y, (1,),
+        ) * rsqrt_variance / rt.to_float(desc.d, C)) - rt.sum_over(d_y, (1,)) * rsqrt_variance / rt.to_float(desc.d, C)
     )
     d_x = rt.store(d_total_total, desc.element)
     d_residual = rt.store(d_total_total, desc.element)
@@ -175,21 +173,16 @@ def _add_layer_norm_backward_with_bias_reference(desc, C, x, residual, d_y, d_to
     d_total = d_total.reshape((prod(desc.rows), desc.d))
     x = rt.load(x, C)
     residual = rt.load(residual, C)
-    d_y = rt.load(d_y, C)
     d_total = rt.load(d_total, C)
+    d_y = rt.load(d_y, C)
     total = x + residual
     mu = rt.sum_over(total, (1,)) / rt.to_float(desc.d, C)
     variance = rt.sum_over(rt.square(total - mu), (1,)) / rt.to_float(desc.d, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    product_d_y = d_y * rsqrt_variance
-    d_sum_total_mu = -(C(0.5) * rt.sum_over(
-        (total - mu) * d_y, (1,),
-    ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(desc.d, C))
-    product_total_mu = C(2.0) * (total - mu) * d_sum_total_mu
     d_total_total = (
-        d_total + product_d_y + product_total_mu - rt.sum_over(
-            product_d_y + product_total_mu, (1,),
-        ) / rt.to_float(desc.d, C)
+        d_total + d_y * rsqrt_variance - (total - mu) * (
+            rt.sum_over((total - mu) * d_y, (1,)) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(desc.d, C)
+        ) - rt.sum_over(d_y, (1,)) * rsqrt_variance / rt.to_float(desc.d, C)
     )
     d_x = rt.store(d_total_total, desc.element)
     d_residual = rt.store(d_total_total, desc.element)
@@ -205,20 +198,18 @@ def _add_layer_norm_backward_with_weight_reference(desc, C, x, residual, weight,
     x = rt.load(x, C)
     residual = rt.load(residual, C)
     weight = rt.load(weight[None, :], C)
-    d_y = rt.load(d_y, C)
     d_total = rt.load(d_total, C)
+    d_y = rt.load(d_y, C)
     total = x + residual
     mu = rt.sum_over(total, (1,)) / rt.to_float(desc.d, C)
     variance = rt.sum_over(rt.square(total - mu), (1,)) / rt.to_float(desc.d, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
     product_total_mu = (total - mu) * rsqrt_variance
     normed = product_total_mu * weight
-    sum_normed_d_y = rt.sum_over(normed * d_y, (1,))
     d_total_total = (
-        d_total + d_y * weight * rsqrt_variance - (total - mu)
-        * (sum_normed_d_y * rt.square(rsqrt_variance) / rt.to_float(desc.d, C)) - rt.sum_over(
-            d_y * weight - (total - mu) * (sum_normed_d_y * rsqrt_variance / rt.to_float(desc.d, C)), (1,),
-        ) * rsqrt_variance / rt.to_float(desc.d, C)
+        d_total + d_y * weight * rsqrt_variance - (total - mu) * (
+            rt.sum_over(normed * d_y, (1,)) * rt.square(rsqrt_variance) / rt.to_float(desc.d, C)
+        ) - rt.sum_over(d_y * weight, (1,)) * rsqrt_variance / rt.to_float(desc.d, C)
     )
     d_x = rt.store(d_total_total, desc.element)
     d_residual = rt.store(d_total_total, desc.element)
@@ -233,22 +224,19 @@ def _add_layer_norm_backward_with_weight_with_bias_reference(desc, C, x, residua
     d_total = d_total.reshape((prod(desc.rows), desc.d))
     x = rt.load(x, C)
     residual = rt.load(residual, C)
+    d_total = rt.load(d_total, C)
     d_y = rt.load(d_y, C)
     weight = rt.load(weight[None, :], C)
-    d_total = rt.load(d_total, C)
     total = x + residual
     mu = rt.sum_over(total, (1,)) / rt.to_float(desc.d, C)
     variance = rt.sum_over(rt.square(total - mu), (1,)) / rt.to_float(desc.d, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    product_d_y_weight = d_y * weight * rsqrt_variance
-    d_sum_total_mu = -(C(0.5) * rt.sum_over(
-        (total - mu) * d_y * weight, (1,),
-    ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(desc.d, C))
-    product_total_mu2 = C(2.0) * (total - mu) * d_sum_total_mu
     d_total_total = (
-        d_total + product_d_y_weight + product_total_mu2 - rt.sum_over(
-            product_d_y_weight + product_total_mu2, (1,),
-        ) / rt.to_float(desc.d, C)
+        d_total + d_y * weight * rsqrt_variance - (total - mu) * (
+            rt.sum_over(
+                (total - mu) * d_y * weight, (1,),
+            ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(desc.d, C)
+        ) - rt.sum_over(d_y * weight, (1,)) * rsqrt_variance / rt.to_float(desc.d, C)
     )
     d_x = rt.store(d_total_total, desc.element)
     d_residual = rt.store(d_total_total, desc.element)
@@ -290,8 +278,8 @@ ADD_LAYER_NORM_BACKWARD = Op(
                     Access("d_total", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=5, reductions=4),
-            ),), _add_layer_norm_backward_reference, operations=40,
+                ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+            ),), _add_layer_norm_backward_reference, operations=36,
         ),
         (False, True): Variant(
             (Either(
@@ -304,7 +292,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                         Access("d_total", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                    ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=4),
                     accumulators=("C",),
                 ),
                 alternatives=(
@@ -317,7 +305,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                             Access("d_total", "T", lambda d, s: (s[0], s[1]), full=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                        ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=4),
                     ),
                     Reduce(
                         "add_layer_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.d, d.rows),
@@ -327,7 +315,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                         ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
                     ),
                 ),
-            ),), _add_layer_norm_backward_with_bias_reference, operations=42,
+            ),), _add_layer_norm_backward_with_bias_reference, operations=39,
         ),
         (True, False): Variant(
             (Either(
@@ -341,7 +329,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                         Access("d_total", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=5, reductions=4),
+                    ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=4),
                     accumulators=("C",),
                 ),
                 alternatives=(
@@ -357,7 +345,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                             Access("sum_total_mu", "C", lambda d, s: (s[0], 0), written=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=5, reductions=4),
+                        ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=4),
                     ),
                     Reduce(
                         "add_layer_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
@@ -376,7 +364,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
             (
                 Temporary("sum_total", "C", lambda d: (*d.rows,), ("*rows",)),
                 Temporary("sum_total_mu", "C", lambda d: (*d.rows,), ("*rows",)),
-            ), operations=49,
+            ), operations=43,
         ),
         (True, True): Variant(
             (Either(
@@ -390,7 +378,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                         Access("d_total", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"),), sizes=("d",), same=(3,), kind=RowKind(loops=4, reductions=4),
+                    ), attributes=(("eps", "C"),), sizes=("d",), same=(3,), kind=RowKind(loops=3, reductions=4),
                     accumulators=("C", "C"),
                 ),
                 alternatives=(
@@ -406,7 +394,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                             Access("sum_total_mu", "C", lambda d, s: (s[0], 0), written=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), attributes=(("eps", "C"),), sizes=("d",), same=(3,), kind=RowKind(loops=4, reductions=4),
+                        ), attributes=(("eps", "C"),), sizes=("d",), same=(3,), kind=RowKind(loops=3, reductions=4),
                     ),
                     Reduce(
                         "add_layer_norm_backward_with_weight_with_bias_d_weight", ("T",), lambda d: (d.d, d.rows),
@@ -426,7 +414,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
             (
                 Temporary("sum_total", "C", lambda d: (*d.rows,), ("*rows",)),
                 Temporary("sum_total_mu", "C", lambda d: (*d.rows,), ("*rows",)),
-            ), operations=48,
+            ), operations=46,
         ),
     }, dims=("*rows", "d"),
     attributes=(

@@ -33,15 +33,11 @@ def _batch_norm_training_derivative(desc, C, x, d_y):
     numbers = desc.n * prod(desc.inner)
     variance = total / rt.to_float(numbers, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_total = -(
-        C(0.5) * rt.sum_over(
-            (x - mu) * d_y, (0, 2),
-        ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(numbers, C)
-    )
-    sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_total
     d_x = rt.store(
-        sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (0, 2)) / rt.to_float(desc.n * prod(desc.inner), C),
-        desc.element,
+        (d_y - (x - mu) * (rt.sum_over((x - mu) * d_y, (0, 2)) * rt.square(rsqrt_variance)
+        / rt.to_float(
+            numbers, C,
+        )) - rt.sum_over(d_y, (0, 2)) / rt.to_float(desc.n * prod(desc.inner), C)) * rsqrt_variance, desc.element,
     )
     return {"d_x": d_x}
 
@@ -75,17 +71,12 @@ def _batch_norm_training_with_bias_derivative(desc, C, x, d_y):
     numbers = desc.n * prod(desc.inner)
     variance = total / rt.to_float(numbers, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_total = -(
-        C(0.5) * rt.sum_over(
-            (x - mu) * d_y, (0, 2),
-        ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(numbers, C)
-    )
-    sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_total
+    d_bias = rt.store(rt.sum_over(d_y, (0, 2)), desc.element)
     d_x = rt.store(
-        sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (0, 2)) / rt.to_float(desc.n * prod(desc.inner), C),
+        (d_y - (x - mu) * (rt.sum_over((x - mu) * d_y, (0, 2)) * rt.square(rsqrt_variance)
+        / rt.to_float(numbers, C)) - rt.load(d_bias, C) / rt.to_float(desc.n * prod(desc.inner), C)) * rsqrt_variance,
         desc.element,
     )
-    d_bias = rt.store(rt.sum_over(d_y, (0, 2)), desc.element)
     return {"d_x": d_x, "d_bias": d_bias}
 
 
@@ -115,15 +106,16 @@ def _batch_norm_training_with_weight_derivative(desc, C, x, weight, d_y):
     d_y = rt.load(d_y, C)
     weight = rt.load(weight[None, :, None], C)
     mu = rt.sum_over(x, (0, 2)) / rt.to_float(desc.n * prod(desc.inner), C)
+    sum_x_mu_d_y = rt.sum_over((x - mu) * d_y, (0, 2))
     total = rt.sum_over(rt.square(x - mu), (0, 2))
     numbers = desc.n * prod(desc.inner)
     variance = total / rt.to_float(numbers, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    sum_x_mu_d_y = rt.sum_over((x - mu) * d_y, (0, 2))
-    d_total = -(C(0.5) * sum_x_mu_d_y * weight * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(numbers, C))
-    sum_d_y_weight = d_y * (weight * rsqrt_variance) + C(2.0) * (x - mu) * d_total
     d_x = rt.store(
-        sum_d_y_weight - rt.sum_over(sum_d_y_weight, (0, 2)) / rt.to_float(desc.n * prod(desc.inner), C), desc.element,
+        (d_y - (x - mu) * (sum_x_mu_d_y * rt.square(rsqrt_variance) / rt.to_float(
+            numbers, C,
+        )) - rt.sum_over(d_y, (0, 2)) / rt.to_float(desc.n * prod(desc.inner), C)) * (weight * rsqrt_variance),
+        desc.element,
     )
     d_weight = rt.store(sum_x_mu_d_y * rsqrt_variance, desc.element)
     return {"d_x": d_x, "d_weight": d_weight}
@@ -156,18 +148,18 @@ def _batch_norm_training_with_weight_with_bias_derivative(desc, C, x, weight, d_
     d_y = rt.load(d_y, C)
     weight = rt.load(weight[None, :, None], C)
     mu = rt.sum_over(x, (0, 2)) / rt.to_float(desc.n * prod(desc.inner), C)
+    sum_x_mu_d_y = rt.sum_over((x - mu) * d_y, (0, 2))
     total = rt.sum_over(rt.square(x - mu), (0, 2))
     numbers = desc.n * prod(desc.inner)
     variance = total / rt.to_float(numbers, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    sum_x_mu_d_y = rt.sum_over((x - mu) * d_y, (0, 2))
-    d_total = -(C(0.5) * sum_x_mu_d_y * weight * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(numbers, C))
-    sum_d_y_weight = d_y * (weight * rsqrt_variance) + C(2.0) * (x - mu) * d_total
+    d_bias = rt.store(rt.sum_over(d_y, (0, 2)), desc.element)
     d_x = rt.store(
-        sum_d_y_weight - rt.sum_over(sum_d_y_weight, (0, 2)) / rt.to_float(desc.n * prod(desc.inner), C), desc.element,
+        (d_y - (x - mu) * (sum_x_mu_d_y * rt.square(rsqrt_variance) / rt.to_float(
+            numbers, C,
+        )) - rt.load(d_bias, C) / rt.to_float(desc.n * prod(desc.inner), C)) * (weight * rsqrt_variance), desc.element,
     )
     d_weight = rt.store(sum_x_mu_d_y * rsqrt_variance, desc.element)
-    d_bias = rt.store(rt.sum_over(d_y, (0, 2)), desc.element)
     return {"d_x": d_x, "d_weight": d_weight, "d_bias": d_bias}
 
 

@@ -33,17 +33,16 @@ def _group_norm_derivative(desc, C, x, d_y):
         rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
     )
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(
-        C(0.5) * rt.sum_over(difference_x_mu * d_y, (2, 3)) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(
-            rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
-        )
-    )
-    sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * difference_x_mu * d_sum_x_mu
     d_x = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
     d_x[n, channel, inner] = rt.store(
-        sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (2, 3)) / rt.to_float(
+        (d_y - difference_x_mu
+        * (
+            rt.sum_over(difference_x_mu * d_y, (2, 3)) * rt.square(rsqrt_variance) / rt.to_float(
+                rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+            )
+        ) - rt.sum_over(d_y, (2, 3)) / rt.to_float(
             rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
-        ), desc.element,
+        )) * rsqrt_variance, desc.element,
     )
     return {"d_x": d_x}
 
@@ -77,17 +76,16 @@ def _group_norm_with_bias_derivative(desc, C, x, d_y):
         rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
     )
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(
-        C(0.5) * rt.sum_over(difference_x_mu * d_y, (2, 3)) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(
-            rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
-        )
-    )
-    sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * difference_x_mu * d_sum_x_mu
     d_x = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
     d_x[n, channel, inner] = rt.store(
-        sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (2, 3)) / rt.to_float(
+        (d_y - difference_x_mu
+        * (
+            rt.sum_over(difference_x_mu * d_y, (2, 3)) * rt.square(rsqrt_variance) / rt.to_float(
+                rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+            )
+        ) - rt.sum_over(d_y, (2, 3)) / rt.to_float(
             rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
-        ), desc.element,
+        )) * rsqrt_variance, desc.element,
     )
     d_bias = rt.blank((desc.channels,), desc.element)
     d_bias[channel] = rt.store(rt.sum_over(d_y, (0, 3)), desc.element)
@@ -115,26 +113,26 @@ def _group_norm_with_weight_derivative(desc, C, x, weight, d_y):
     d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
     n, group, member, inner = rt.grid(desc.n, desc.groups, desc.channels // desc.groups, prod(desc.inner))
     channel = group * (desc.channels // desc.groups) + member
-    x = rt.load(x[n, channel, inner], C)
     d_y = rt.load(d_y[n, channel, inner], C)
     weight = rt.load(weight[channel], C)
+    x = rt.load(x[n, channel, inner], C)
+    product_d_y_weight = d_y * weight
     mu = rt.sum_over(x, (2, 3)) / rt.to_float(rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C)
     difference_x_mu = x - mu
     variance = rt.sum_over(rt.square(difference_x_mu), (2, 3)) / rt.to_float(
         rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
     )
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_variance = -(
-        C(0.5) * rt.sum_over(difference_x_mu * d_y * weight, (2, 3)) * rt.square(rsqrt_variance) * rsqrt_variance
-    )
-    sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * difference_x_mu * (
-        d_variance / rt.to_float(rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C)
-    )
     d_x = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
     d_x[n, channel, inner] = rt.store(
-        sum_d_y_weight - rt.sum_over(sum_d_y_weight, (2, 3)) / rt.to_float(
+        (product_d_y_weight - difference_x_mu
+        * (
+            rt.sum_over(difference_x_mu * d_y * weight, (2, 3)) * rt.square(rsqrt_variance) / rt.to_float(
+                rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+            )
+        ) - rt.sum_over(product_d_y_weight, (2, 3)) / rt.to_float(
             rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
-        ), desc.element,
+        )) * rsqrt_variance, desc.element,
     )
     product_x_mu = difference_x_mu * rsqrt_variance
     d_weight = rt.blank((desc.channels,), desc.element)
@@ -164,26 +162,26 @@ def _group_norm_with_weight_with_bias_derivative(desc, C, x, weight, d_y):
     d_y = d_y.reshape((desc.n, desc.channels, prod(desc.inner)))
     n, group, member, inner = rt.grid(desc.n, desc.groups, desc.channels // desc.groups, prod(desc.inner))
     channel = group * (desc.channels // desc.groups) + member
-    x = rt.load(x[n, channel, inner], C)
     d_y = rt.load(d_y[n, channel, inner], C)
     weight = rt.load(weight[channel], C)
+    x = rt.load(x[n, channel, inner], C)
+    product_d_y_weight = d_y * weight
     mu = rt.sum_over(x, (2, 3)) / rt.to_float(rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C)
     difference_x_mu = x - mu
     variance = rt.sum_over(rt.square(difference_x_mu), (2, 3)) / rt.to_float(
         rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
     )
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_variance = -(
-        C(0.5) * rt.sum_over(difference_x_mu * d_y * weight, (2, 3)) * rt.square(rsqrt_variance) * rsqrt_variance
-    )
-    sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * difference_x_mu * (
-        d_variance / rt.to_float(rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C)
-    )
     d_x = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
     d_x[n, channel, inner] = rt.store(
-        sum_d_y_weight - rt.sum_over(sum_d_y_weight, (2, 3)) / rt.to_float(
+        (product_d_y_weight - difference_x_mu
+        * (
+            rt.sum_over(difference_x_mu * d_y * weight, (2, 3)) * rt.square(rsqrt_variance) / rt.to_float(
+                rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
+            )
+        ) - rt.sum_over(product_d_y_weight, (2, 3)) / rt.to_float(
             rt.floor_divide(desc.channels, desc.groups) * prod(desc.inner), C,
-        ), desc.element,
+        )) * rsqrt_variance, desc.element,
     )
     product_x_mu = difference_x_mu * rsqrt_variance
     d_weight = rt.blank((desc.channels,), desc.element)

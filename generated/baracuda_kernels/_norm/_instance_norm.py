@@ -23,12 +23,11 @@ def _instance_norm_derivative(desc, C, x, d_y):
     mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
     variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(C(0.5) * rt.sum_over(
-        (x - mu) * d_y, (2,),
-    ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(prod(desc.inner), C))
-    sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
     d_x = rt.store(
-        sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (2,)) / rt.to_float(prod(desc.inner), C), desc.element,
+        (d_y - (x - mu) * (rt.sum_over((x - mu) * d_y, (2,)) * rt.square(rsqrt_variance)
+        / rt.to_float(
+            prod(desc.inner), C,
+        )) - rt.sum_over(d_y, (2,)) / rt.to_float(prod(desc.inner), C)) * rsqrt_variance, desc.element,
     )
     return {"d_x": d_x}
 
@@ -52,12 +51,11 @@ def _instance_norm_with_bias_derivative(desc, C, x, d_y):
     mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
     variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(C(0.5) * rt.sum_over(
-        (x - mu) * d_y, (2,),
-    ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(prod(desc.inner), C))
-    sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
     d_x = rt.store(
-        sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (2,)) / rt.to_float(prod(desc.inner), C), desc.element,
+        (d_y - (x - mu) * (rt.sum_over((x - mu) * d_y, (2,)) * rt.square(rsqrt_variance)
+        / rt.to_float(
+            prod(desc.inner), C,
+        )) - rt.sum_over(d_y, (2,)) / rt.to_float(prod(desc.inner), C)) * rsqrt_variance, desc.element,
     )
     d_bias = rt.store(rt.sum_over(d_y, (0, 2)), desc.element)
     return {"d_x": d_x, "d_bias": d_bias}
@@ -83,11 +81,12 @@ def _instance_norm_with_weight_derivative(desc, C, x, weight, d_y):
     mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
     variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(C(0.5) * rt.sum_over((x - mu) * d_y, (2,)) * rt.square(rsqrt_variance) * rsqrt_variance * (
-        weight / rt.to_float(prod(desc.inner), C)
-    ))
-    sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
-    d_x = rt.store(sum_d_y_weight - rt.sum_over(sum_d_y_weight, (2,)) / rt.to_float(prod(desc.inner), C), desc.element)
+    d_x = rt.store(
+        (d_y - (x - mu) * (rt.sum_over((x - mu) * d_y, (2,)) * rt.square(rsqrt_variance)
+        / rt.to_float(
+            prod(desc.inner), C,
+        )) - rt.sum_over(d_y, (2,)) / rt.to_float(prod(desc.inner), C)) * weight * rsqrt_variance, desc.element,
+    )
     product_x_mu = (x - mu) * rsqrt_variance
     d_weight = rt.store(rt.sum_over(product_x_mu * d_y, (0, 2)), desc.element)
     return {"d_x": d_x, "d_weight": d_weight}
@@ -114,11 +113,12 @@ def _instance_norm_with_weight_with_bias_derivative(desc, C, x, weight, d_y):
     mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
     variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(C(0.5) * rt.sum_over((x - mu) * d_y, (2,)) * rt.square(rsqrt_variance) * rsqrt_variance * (
-        weight / rt.to_float(prod(desc.inner), C)
-    ))
-    sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
-    d_x = rt.store(sum_d_y_weight - rt.sum_over(sum_d_y_weight, (2,)) / rt.to_float(prod(desc.inner), C), desc.element)
+    d_x = rt.store(
+        (d_y - (x - mu) * (rt.sum_over((x - mu) * d_y, (2,)) * rt.square(rsqrt_variance)
+        / rt.to_float(
+            prod(desc.inner), C,
+        )) - rt.sum_over(d_y, (2,)) / rt.to_float(prod(desc.inner), C)) * weight * rsqrt_variance, desc.element,
+    )
     product_x_mu = (x - mu) * rsqrt_variance
     d_weight = rt.store(rt.sum_over(product_x_mu * d_y, (0, 2)), desc.element)
     d_bias = rt.store(rt.sum_over(d_y, (0, 2)), desc.element)

@@ -124,11 +124,10 @@ def _layer_norm_backward_reference(desc, C, x, d_y):
     mu = rt.sum_over(x, (1,)) / rt.to_float(desc.d, C)
     variance = rt.sum_over(rt.square(x - mu), (1,)) / rt.to_float(desc.d, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(
-        C(0.5) * rt.sum_over((x - mu) * d_y, (1,)) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(desc.d, C)
+    d_x = rt.store(
+        (d_y - (x - mu) * (rt.sum_over((x - mu) * d_y, (1,)) * rt.square(rsqrt_variance)
+        / rt.to_float(desc.d, C)) - rt.sum_over(d_y, (1,)) / rt.to_float(desc.d, C)) * rsqrt_variance, desc.element,
     )
-    sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
-    d_x = rt.store(sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (1,)) / rt.to_float(desc.d, C), desc.element)
     return (d_x,)
 
 
@@ -140,11 +139,10 @@ def _layer_norm_backward_with_bias_reference(desc, C, x, d_y):
     mu = rt.sum_over(x, (1,)) / rt.to_float(desc.d, C)
     variance = rt.sum_over(rt.square(x - mu), (1,)) / rt.to_float(desc.d, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(
-        C(0.5) * rt.sum_over((x - mu) * d_y, (1,)) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(desc.d, C)
+    d_x = rt.store(
+        (d_y - (x - mu) * (rt.sum_over((x - mu) * d_y, (1,)) * rt.square(rsqrt_variance)
+        / rt.to_float(desc.d, C)) - rt.sum_over(d_y, (1,)) / rt.to_float(desc.d, C)) * rsqrt_variance, desc.element,
     )
-    sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
-    d_x = rt.store(sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (1,)) / rt.to_float(desc.d, C), desc.element)
     d_bias = rt.store(rt.sum_over(d_y, (0,)), desc.element)
     return (d_x, d_bias)
 
@@ -158,11 +156,11 @@ def _layer_norm_backward_with_weight_reference(desc, C, x, weight, d_y):
     mu = rt.sum_over(x, (1,)) / rt.to_float(desc.d, C)
     variance = rt.sum_over(rt.square(x - mu), (1,)) / rt.to_float(desc.d, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(C(0.5) * rt.sum_over(
-        (x - mu) * d_y * weight, (1,),
-    ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(desc.d, C))
-    sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
-    d_x = rt.store(sum_d_y_weight - rt.sum_over(sum_d_y_weight, (1,)) / rt.to_float(desc.d, C), desc.element)
+    d_x = rt.store(
+        (d_y * weight - (x - mu) * (rt.sum_over((x - mu) * d_y * weight, (1,)) * rt.square(rsqrt_variance)
+        / rt.to_float(desc.d, C)) - rt.sum_over(d_y * weight, (1,)) / rt.to_float(desc.d, C)) * rsqrt_variance,
+        desc.element,
+    )
     product_x_mu = (x - mu) * rsqrt_variance
     d_weight = rt.store(rt.sum_over(product_x_mu * d_y, (0,)), desc.element)
     return (d_x, d_weight)
@@ -177,11 +175,11 @@ def _layer_norm_backward_with_weight_with_bias_reference(desc, C, x, weight, d_y
     mu = rt.sum_over(x, (1,)) / rt.to_float(desc.d, C)
     variance = rt.sum_over(rt.square(x - mu), (1,)) / rt.to_float(desc.d, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(C(0.5) * rt.sum_over(
-        (x - mu) * d_y * weight, (1,),
-    ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(desc.d, C))
-    sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
-    d_x = rt.store(sum_d_y_weight - rt.sum_over(sum_d_y_weight, (1,)) / rt.to_float(desc.d, C), desc.element)
+    d_x = rt.store(
+        (d_y * weight - (x - mu) * (rt.sum_over((x - mu) * d_y * weight, (1,)) * rt.square(rsqrt_variance)
+        / rt.to_float(desc.d, C)) - rt.sum_over(d_y * weight, (1,)) / rt.to_float(desc.d, C)) * rsqrt_variance,
+        desc.element,
+    )
     product_x_mu = (x - mu) * rsqrt_variance
     d_weight = rt.store(rt.sum_over(product_x_mu * d_y, (0,)), desc.element)
     d_bias = rt.store(rt.sum_over(d_y, (0,)), desc.element)
@@ -214,8 +212,8 @@ LAYER_NORM_BACKWARD = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
-            ),), _layer_norm_backward_reference, operations=38,
+                ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=4),
+            ),), _layer_norm_backward_reference, operations=34,
         ),
         (False, True): Variant(
             (Either(
@@ -225,7 +223,7 @@ LAYER_NORM_BACKWARD = Op(
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                    ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=4),
                     accumulators=("C",),
                 ),
                 alternatives=(
@@ -235,7 +233,7 @@ LAYER_NORM_BACKWARD = Op(
                             Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                             Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                        ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=4),
                     ),
                     Reduce(
                         "layer_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.d, d.rows),
@@ -245,7 +243,7 @@ LAYER_NORM_BACKWARD = Op(
                         ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
                     ),
                 ),
-            ),), _layer_norm_backward_with_bias_reference, operations=39,
+            ),), _layer_norm_backward_with_bias_reference, operations=35,
         ),
         (True, False): Variant(
             (Either(
@@ -256,7 +254,7 @@ LAYER_NORM_BACKWARD = Op(
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=4),
+                    ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=3, reductions=4),
                     accumulators=("C",),
                 ),
                 alternatives=(
@@ -269,7 +267,7 @@ LAYER_NORM_BACKWARD = Op(
                             Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
                             Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=4),
+                        ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=3, reductions=4),
                     ),
                     Reduce(
                         "layer_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
@@ -286,7 +284,7 @@ LAYER_NORM_BACKWARD = Op(
             (
                 Temporary("sum_x", "C", lambda d: (*d.rows,), ("*rows",)),
                 Temporary("sum_x_mu", "C", lambda d: (*d.rows,), ("*rows",)),
-            ), operations=44,
+            ), operations=41,
         ),
         (True, True): Variant(
             (Either(
@@ -297,7 +295,7 @@ LAYER_NORM_BACKWARD = Op(
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=4),
+                    ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=3, reductions=4),
                     accumulators=("C", "C"),
                 ),
                 alternatives=(
@@ -310,7 +308,7 @@ LAYER_NORM_BACKWARD = Op(
                             Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
                             Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=4),
+                        ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=3, reductions=4),
                     ),
                     Reduce(
                         "layer_norm_backward_with_weight_with_bias_d_weight", ("T",), lambda d: (d.d, d.rows),
@@ -328,7 +326,7 @@ LAYER_NORM_BACKWARD = Op(
             (
                 Temporary("sum_x", "C", lambda d: (*d.rows,), ("*rows",)),
                 Temporary("sum_x_mu", "C", lambda d: (*d.rows,), ("*rows",)),
-            ), operations=45,
+            ), operations=42,
         ),
     }, dims=("*rows", "d"),
     attributes=(

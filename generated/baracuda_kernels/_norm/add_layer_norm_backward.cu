@@ -13,10 +13,9 @@ namespace baracuda {
 // variance[rows] = sum[d](square(total[rows, d] - mu[rows])) / size(d)
 // rsqrt_variance[rows] = rsqrt(variance[rows] + eps)
 // normed[rows, d] = (total[rows, d] - mu[rows]) * rsqrt_variance[rows]
-// sum_normed_d_y[rows] = sum[d](normed[rows, d] * d_y[rows, d])
 // d_total_total[rows, d] = d_total[rows, d] + d_y[rows, d] * rsqrt_variance[rows] - normed[rows, d] *
-//   (sum_normed_d_y[rows] * rsqrt_variance[rows] / size(d)) - sum[d](d_y[rows, d] - normed[rows, d] *
-//   (sum_normed_d_y[rows] / size(d))) * rsqrt_variance[rows] / size(d)
+//   (sum[d](normed[rows, d] * d_y[rows, d]) * rsqrt_variance[rows] / size(d)) - sum[d](d_y[rows, d]) *
+//   rsqrt_variance[rows] / size(d)
 // d_x[rows, d] = d_total_total[rows, d]
 // d_residual[rows, d] = d_total_total[rows, d]
 template <class T> struct add_layer_norm_backward_formula {
@@ -40,23 +39,19 @@ template <class T> struct add_layer_norm_backward_formula {
         });
         const C variance = sum_total_mu / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C sum_normed_d_y = row.template reduce<2>(reads<0, 1, 2>(), [&](C x, C residual, C d_y) {
+        const auto [sum_normed_d_y, sum_d_y] = row.template reduce<2, 3>(reads<0, 1, 2>(),
+                [&](C x, C residual, C d_y, C& sum_normed_d_y, C& sum_d_y) {
             const C total = x + residual;
             const C normed = (total - mu) * rsqrt_variance;
-            return normed * d_y;
+            sum_normed_d_y = normed * d_y;
+            sum_d_y = d_y;
         });
-        const C ratio = sum_normed_d_y / C(size_d);
-        const C ratio2 = sum_normed_d_y * rsqrt_variance / C(size_d);
-        const C sum_d_y_normed = row.template reduce<3>(reads<0, 1, 2>(), [&](C x, C residual, C d_y) {
-            const C total = x + residual;
-            const C normed = (total - mu) * rsqrt_variance;
-            return d_y - normed * ratio;
-        });
-        const C ratio3 = sum_d_y_normed * rsqrt_variance / C(size_d);
+        const C ratio = sum_normed_d_y * rsqrt_variance / C(size_d);
+        const C ratio_sum_d_y = sum_d_y * rsqrt_variance / C(size_d);
         row.map(reads<0, 1, 2, 3>(), writes<4, 5>(), [&](C x, C residual, C d_y, C d_total, T& d_x, T& d_residual) {
             const C total = x + residual;
             const C normed = (total - mu) * rsqrt_variance;
-            const C d_total_total = d_total + d_y * rsqrt_variance - normed * ratio2 - ratio3;
+            const C d_total_total = d_total + d_y * rsqrt_variance - normed * ratio - ratio_sum_d_y;
             d_x = store<T>(d_total_total);
             d_residual = store<T>(d_total_total);
         });
@@ -67,12 +62,9 @@ template <class T> struct add_layer_norm_backward_formula {
 // mu[rows] = sum[d](total[rows, d]) / size(d)
 // variance[rows] = sum[d](square(total[rows, d] - mu[rows])) / size(d)
 // rsqrt_variance[rows] = rsqrt(variance[rows] + eps)
-// product_d_y[rows, d] = d_y[rows, d] * rsqrt_variance[rows]
-// d_sum_total_mu[rows] = -(0.5 * sum[d]((total[rows, d] - mu[rows]) * d_y[rows, d]) * square(rsqrt_variance[rows]) *
-//   rsqrt_variance[rows] / size(d))
-// product_total_mu[rows, d] = 2 * (total[rows, d] - mu[rows]) * d_sum_total_mu[rows]
-// d_total_total[rows, d] = d_total[rows, d] + product_d_y[rows, d] + product_total_mu[rows, d] -
-//   sum[d](product_d_y[rows, d] + product_total_mu[rows, d]) / size(d)
+// d_total_total[rows, d] = d_total[rows, d] + d_y[rows, d] * rsqrt_variance[rows] - (total[rows, d] - mu[rows]) *
+//   (sum[d]((total[rows, d] - mu[rows]) * d_y[rows, d]) * square(rsqrt_variance[rows]) * rsqrt_variance[rows] /
+//   size(d)) - sum[d](d_y[rows, d]) * rsqrt_variance[rows] / size(d)
 // d_x[rows, d] = d_total_total[rows, d]
 // d_residual[rows, d] = d_total_total[rows, d]
 // d_bias[d] = sum[rows](d_y[rows, d])
@@ -92,28 +84,21 @@ template <class T> struct add_layer_norm_backward_with_bias_panel_formula {
             return total;
         });
         const C mu = sum_total / C(size_d);
-        const auto [sum_total_mu, sum_total_mu_d_y] = row.template reduce<1, 2>(reads<0, 1, 2>(),
-                [&](C x, C residual, C d_y, C& sum_total_mu, C& sum_total_mu_d_y) {
+        const auto [sum_total_mu, sum_total_mu_d_y, sum_d_y] = row.template reduce<1, 2, 3>(reads<0, 1, 2>(),
+                [&](C x, C residual, C d_y, C& sum_total_mu, C& sum_total_mu_d_y, C& sum_d_y) {
             const C total = x + residual;
             sum_total_mu = square(total - mu);
             sum_total_mu_d_y = (total - mu) * d_y;
+            sum_d_y = d_y;
         });
         const C variance = sum_total_mu / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C d_sum_total_mu = -(C(0.5) * sum_total_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d));
-        const C sum_product_d_y = row.template reduce<3>(reads<0, 1, 2>(), [&](C x, C residual, C d_y) {
-            const C total = x + residual;
-            const C product_d_y = d_y * rsqrt_variance;
-            const C product_total_mu = C(2.0) * (total - mu) * d_sum_total_mu;
-            return product_d_y + product_total_mu;
-        });
-        const C ratio = sum_product_d_y / C(size_d);
+        const C ratio = sum_total_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d);
+        const C ratio_sum_d_y = sum_d_y * rsqrt_variance / C(size_d);
         row.template columns<4>(reads<0, 1, 2, 3>(), writes<4, 5>(),
                 [&](C x, C residual, C d_y, C d_total, T& d_x, T& d_residual, C& d_bias) {
             const C total = x + residual;
-            const C product_d_y = d_y * rsqrt_variance;
-            const C product_total_mu = C(2.0) * (total - mu) * d_sum_total_mu;
-            const C d_total_total = d_total + product_d_y + product_total_mu - ratio;
+            const C d_total_total = d_total + d_y * rsqrt_variance - (total - mu) * ratio - ratio_sum_d_y;
             d_x = store<T>(d_total_total);
             d_residual = store<T>(d_total_total);
             d_bias = d_y;
@@ -136,27 +121,20 @@ template <class T> struct add_layer_norm_backward_with_bias_formula {
             return total;
         });
         const C mu = sum_total / C(size_d);
-        const auto [sum_total_mu, sum_total_mu_d_y] = row.template reduce<1, 2>(reads<0, 1, 2>(),
-                [&](C x, C residual, C d_y, C& sum_total_mu, C& sum_total_mu_d_y) {
+        const auto [sum_total_mu, sum_total_mu_d_y, sum_d_y] = row.template reduce<1, 2, 3>(reads<0, 1, 2>(),
+                [&](C x, C residual, C d_y, C& sum_total_mu, C& sum_total_mu_d_y, C& sum_d_y) {
             const C total = x + residual;
             sum_total_mu = square(total - mu);
             sum_total_mu_d_y = (total - mu) * d_y;
+            sum_d_y = d_y;
         });
         const C variance = sum_total_mu / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C d_sum_total_mu = -(C(0.5) * sum_total_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d));
-        const C sum_product_d_y = row.template reduce<3>(reads<0, 1, 2>(), [&](C x, C residual, C d_y) {
-            const C total = x + residual;
-            const C product_d_y = d_y * rsqrt_variance;
-            const C product_total_mu = C(2.0) * (total - mu) * d_sum_total_mu;
-            return product_d_y + product_total_mu;
-        });
-        const C ratio = sum_product_d_y / C(size_d);
+        const C ratio = sum_total_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d);
+        const C ratio_sum_d_y = sum_d_y * rsqrt_variance / C(size_d);
         row.map(reads<0, 1, 2, 3>(), writes<4, 5>(), [&](C x, C residual, C d_y, C d_total, T& d_x, T& d_residual) {
             const C total = x + residual;
-            const C product_d_y = d_y * rsqrt_variance;
-            const C product_total_mu = C(2.0) * (total - mu) * d_sum_total_mu;
-            const C d_total_total = d_total + product_d_y + product_total_mu - ratio;
+            const C d_total_total = d_total + d_y * rsqrt_variance - (total - mu) * ratio - ratio_sum_d_y;
             d_x = store<T>(d_total_total);
             d_residual = store<T>(d_total_total);
         });
@@ -180,11 +158,9 @@ template <class T> struct add_layer_norm_backward_with_bias_d_bias_formula {
 // rsqrt_variance[rows] = rsqrt(variance[rows] + eps)
 // product_total_mu[rows, d] = (total[rows, d] - mu[rows]) * rsqrt_variance[rows]
 // normed[rows, d] = product_total_mu[rows, d] * weight[d]
-// sum_normed_d_y[rows] = sum[d](normed[rows, d] * d_y[rows, d])
 // d_total_total[rows, d] = d_total[rows, d] + d_y[rows, d] * weight[d] * rsqrt_variance[rows] - (total[rows, d] -
-//   mu[rows]) * (sum_normed_d_y[rows] * square(rsqrt_variance[rows]) / size(d)) - sum[d](d_y[rows, d] * weight[d] -
-//   (total[rows, d] - mu[rows]) * (sum_normed_d_y[rows] * rsqrt_variance[rows] / size(d))) * rsqrt_variance[rows] /
-//   size(d)
+//   mu[rows]) * (sum[d](normed[rows, d] * d_y[rows, d]) * square(rsqrt_variance[rows]) / size(d)) - sum[d](d_y[rows, d]
+//   * weight[d]) * rsqrt_variance[rows] / size(d)
 // d_x[rows, d] = d_total_total[rows, d]
 // d_residual[rows, d] = d_total_total[rows, d]
 // d_weight[d] = sum[rows](product_total_mu[rows, d] * d_y[rows, d])
@@ -210,24 +186,21 @@ template <class T> struct add_layer_norm_backward_with_weight_panel_formula {
         });
         const C variance = sum_total_mu / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C sum_normed_d_y = row.template reduce<2>(reads<0, 1, 2, 3>(), [&](C x, C residual, C weight, C d_y) {
+        const auto [sum_normed_d_y, sum_d_y_weight] = row.template reduce<2, 3>(reads<0, 1, 2, 3>(),
+                [&](C x, C residual, C weight, C d_y, C& sum_normed_d_y, C& sum_d_y_weight) {
             const C total = x + residual;
             const C product_total_mu = (total - mu) * rsqrt_variance;
             const C normed = product_total_mu * weight;
-            return normed * d_y;
+            sum_normed_d_y = normed * d_y;
+            sum_d_y_weight = d_y * weight;
         });
-        const C ratio = sum_normed_d_y * rsqrt_variance / C(size_d);
-        const C ratio2 = sum_normed_d_y * square(rsqrt_variance) / C(size_d);
-        const C sum_d_y_weight = row.template reduce<3>(reads<0, 1, 2, 3>(), [&](C x, C residual, C weight, C d_y) {
-            const C total = x + residual;
-            return d_y * weight - (total - mu) * ratio;
-        });
-        const C ratio3 = sum_d_y_weight * rsqrt_variance / C(size_d);
+        const C ratio = sum_normed_d_y * square(rsqrt_variance) / C(size_d);
+        const C ratio2 = sum_d_y_weight * rsqrt_variance / C(size_d);
         row.template columns<4>(reads<0, 1, 2, 3, 4>(), writes<5, 6>(),
                 [&](C x, C residual, C weight, C d_y, C d_total, T& d_x, T& d_residual, C& d_weight) {
             const C total = x + residual;
             const C product_total_mu = (total - mu) * rsqrt_variance;
-            const C d_total_total = d_total + d_y * weight * rsqrt_variance - (total - mu) * ratio2 - ratio3;
+            const C d_total_total = d_total + d_y * weight * rsqrt_variance - (total - mu) * ratio - ratio2;
             d_x = store<T>(d_total_total);
             d_residual = store<T>(d_total_total);
             d_weight = product_total_mu * d_y;
@@ -258,23 +231,20 @@ template <class T> struct add_layer_norm_backward_with_weight_formula {
         row.template put<6>(sum_total_mu);
         const C variance = sum_total_mu / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C sum_normed_d_y = row.template reduce<2>(reads<0, 1, 2, 3>(), [&](C x, C residual, C weight, C d_y) {
+        const auto [sum_normed_d_y, sum_d_y_weight] = row.template reduce<2, 3>(reads<0, 1, 2, 3>(),
+                [&](C x, C residual, C weight, C d_y, C& sum_normed_d_y, C& sum_d_y_weight) {
             const C total = x + residual;
             const C product_total_mu = (total - mu) * rsqrt_variance;
             const C normed = product_total_mu * weight;
-            return normed * d_y;
+            sum_normed_d_y = normed * d_y;
+            sum_d_y_weight = d_y * weight;
         });
-        const C ratio = sum_normed_d_y * rsqrt_variance / C(size_d);
-        const C ratio2 = sum_normed_d_y * square(rsqrt_variance) / C(size_d);
-        const C sum_d_y_weight = row.template reduce<3>(reads<0, 1, 2, 3>(), [&](C x, C residual, C weight, C d_y) {
-            const C total = x + residual;
-            return d_y * weight - (total - mu) * ratio;
-        });
-        const C ratio3 = sum_d_y_weight * rsqrt_variance / C(size_d);
+        const C ratio = sum_normed_d_y * square(rsqrt_variance) / C(size_d);
+        const C ratio2 = sum_d_y_weight * rsqrt_variance / C(size_d);
         row.map(reads<0, 1, 2, 3, 4>(), writes<7, 8>(),
                 [&](C x, C residual, C weight, C d_y, C d_total, T& d_x, T& d_residual) {
             const C total = x + residual;
-            const C d_total_total = d_total + d_y * weight * rsqrt_variance - (total - mu) * ratio2 - ratio3;
+            const C d_total_total = d_total + d_y * weight * rsqrt_variance - (total - mu) * ratio - ratio2;
             d_x = store<T>(d_total_total);
             d_residual = store<T>(d_total_total);
         });
@@ -309,12 +279,9 @@ template <class T> struct add_layer_norm_backward_with_weight_d_weight_formula {
 // mu[rows] = sum[d](total[rows, d]) / size(d)
 // variance[rows] = sum[d](square(total[rows, d] - mu[rows])) / size(d)
 // rsqrt_variance[rows] = rsqrt(variance[rows] + eps)
-// product_d_y_weight[rows, d] = d_y[rows, d] * weight[d] * rsqrt_variance[rows]
-// d_sum_total_mu[rows] = -(0.5 * sum[d]((total[rows, d] - mu[rows]) * d_y[rows, d] * weight[d]) *
-//   square(rsqrt_variance[rows]) * rsqrt_variance[rows] / size(d))
-// product_total_mu2[rows, d] = 2 * (total[rows, d] - mu[rows]) * d_sum_total_mu[rows]
-// d_total_total[rows, d] = d_total[rows, d] + product_d_y_weight[rows, d] + product_total_mu2[rows, d] -
-//   sum[d](product_d_y_weight[rows, d] + product_total_mu2[rows, d]) / size(d)
+// d_total_total[rows, d] = d_total[rows, d] + d_y[rows, d] * weight[d] * rsqrt_variance[rows] - (total[rows, d] -
+//   mu[rows]) * (sum[d]((total[rows, d] - mu[rows]) * d_y[rows, d] * weight[d]) * square(rsqrt_variance[rows]) *
+//   rsqrt_variance[rows] / size(d)) - sum[d](d_y[rows, d] * weight[d]) * rsqrt_variance[rows] / size(d)
 // d_x[rows, d] = d_total_total[rows, d]
 // d_residual[rows, d] = d_total_total[rows, d]
 // product_total_mu[rows, d] = (total[rows, d] - mu[rows]) * rsqrt_variance[rows]
@@ -336,28 +303,21 @@ template <class T> struct add_layer_norm_backward_with_weight_with_bias_panel_fo
             return total;
         });
         const C mu = sum_total / C(size_d);
-        const auto [sum_total_mu, sum_total_mu_d_y] = row.template reduce<1, 2>(reads<0, 1, 2, 3>(),
-                [&](C x, C residual, C d_y, C weight, C& sum_total_mu, C& sum_total_mu_d_y) {
+        const auto [sum_total_mu, sum_total_mu_d_y, sum_d_y_weight] = row.template reduce<1, 2, 3>(reads<0, 1, 2, 3>(),
+                [&](C x, C residual, C d_y, C weight, C& sum_total_mu, C& sum_total_mu_d_y, C& sum_d_y_weight) {
             const C total = x + residual;
             sum_total_mu = square(total - mu);
             sum_total_mu_d_y = (total - mu) * d_y * weight;
+            sum_d_y_weight = d_y * weight;
         });
         const C variance = sum_total_mu / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C d_sum_total_mu = -(C(0.5) * sum_total_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d));
-        const C sum = row.template reduce<3>(reads<0, 1, 2, 3>(), [&](C x, C residual, C d_y, C weight) {
-            const C total = x + residual;
-            const C product_d_y_weight = d_y * weight * rsqrt_variance;
-            const C product_total_mu2 = C(2.0) * (total - mu) * d_sum_total_mu;
-            return product_d_y_weight + product_total_mu2;
-        });
-        const C ratio_sum = sum / C(size_d);
+        const C ratio = sum_total_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d);
+        const C ratio2 = sum_d_y_weight * rsqrt_variance / C(size_d);
         row.template columns<4, 5>(reads<0, 1, 2, 3, 4>(), writes<5, 6>(),
                 [&](C x, C residual, C d_y, C weight, C d_total, T& d_x, T& d_residual, C& d_weight, C& d_bias) {
             const C total = x + residual;
-            const C product_d_y_weight = d_y * weight * rsqrt_variance;
-            const C product_total_mu2 = C(2.0) * (total - mu) * d_sum_total_mu;
-            const C d_total_total = d_total + product_d_y_weight + product_total_mu2 - ratio_sum;
+            const C d_total_total = d_total + d_y * weight * rsqrt_variance - (total - mu) * ratio - ratio2;
             d_x = store<T>(d_total_total);
             d_residual = store<T>(d_total_total);
             const C product_total_mu = (total - mu) * rsqrt_variance;
@@ -383,29 +343,22 @@ template <class T> struct add_layer_norm_backward_with_weight_with_bias_formula 
         });
         row.template put<5>(sum_total);
         const C mu = sum_total / C(size_d);
-        const auto [sum_total_mu, sum_total_mu_d_y] = row.template reduce<1, 2>(reads<0, 1, 2, 3>(),
-                [&](C x, C residual, C d_y, C weight, C& sum_total_mu, C& sum_total_mu_d_y) {
+        const auto [sum_total_mu, sum_total_mu_d_y, sum_d_y_weight] = row.template reduce<1, 2, 3>(reads<0, 1, 2, 3>(),
+                [&](C x, C residual, C d_y, C weight, C& sum_total_mu, C& sum_total_mu_d_y, C& sum_d_y_weight) {
             const C total = x + residual;
             sum_total_mu = square(total - mu);
             sum_total_mu_d_y = (total - mu) * d_y * weight;
+            sum_d_y_weight = d_y * weight;
         });
         row.template put<6>(sum_total_mu);
         const C variance = sum_total_mu / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C d_sum_total_mu = -(C(0.5) * sum_total_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d));
-        const C sum = row.template reduce<3>(reads<0, 1, 2, 3>(), [&](C x, C residual, C d_y, C weight) {
-            const C total = x + residual;
-            const C product_d_y_weight = d_y * weight * rsqrt_variance;
-            const C product_total_mu2 = C(2.0) * (total - mu) * d_sum_total_mu;
-            return product_d_y_weight + product_total_mu2;
-        });
-        const C ratio_sum = sum / C(size_d);
+        const C ratio = sum_total_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d);
+        const C ratio2 = sum_d_y_weight * rsqrt_variance / C(size_d);
         row.map(reads<0, 1, 2, 3, 4>(), writes<7, 8>(),
                 [&](C x, C residual, C d_y, C weight, C d_total, T& d_x, T& d_residual) {
             const C total = x + residual;
-            const C product_d_y_weight = d_y * weight * rsqrt_variance;
-            const C product_total_mu2 = C(2.0) * (total - mu) * d_sum_total_mu;
-            const C d_total_total = d_total + product_d_y_weight + product_total_mu2 - ratio_sum;
+            const C d_total_total = d_total + d_y * weight * rsqrt_variance - (total - mu) * ratio - ratio2;
             d_x = store<T>(d_total_total);
             d_residual = store<T>(d_total_total);
         });

@@ -28,17 +28,16 @@ template <class T> struct batch_norm_training_backward_rows_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const i64 numbers = size_n * size_inner;
-        const auto [sum_x, shift] = row.template reduce<0, 2>(reads<0, 1>(), [&](C x, C d_y, C& sum_x, C& shift) {
-            sum_x = x;
-            shift = d_y;
-        });
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_n * size_inner);
-        const C level = shift / C(numbers);
-        const auto [total, tilt] = row.template reduce<1, 3>(reads<0, 1>(), [&](C x, C d_y, C& total, C& tilt) {
+        const auto [total, shift, tilt] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& total, C& shift, C& tilt) {
             total = square(x - mu);
+            shift = d_y;
             tilt = d_y * (x - mu);
         });
         const C inverse = Arithmetic<T>::rsqrt(total / C(numbers) + eps);
+        const C level = shift / C(numbers);
         const C slope = tilt / C(numbers) * square(inverse);
         row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x) {
             d_x = store<T>((d_y - level - (x - mu) * slope) * inverse);
@@ -138,18 +137,17 @@ template <class T> struct batch_norm_training_backward_with_bias_rows_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const i64 numbers = size_n * size_inner;
-        const auto [sum_x, shift] = row.template reduce<0, 2>(reads<0, 1>(), [&](C x, C d_y, C& sum_x, C& shift) {
-            sum_x = x;
-            shift = d_y;
-        });
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_n * size_inner);
-        const C level = shift / C(numbers);
-        row.template put<2>(store<T>(shift));
-        const auto [total, tilt] = row.template reduce<1, 3>(reads<0, 1>(), [&](C x, C d_y, C& total, C& tilt) {
+        const auto [total, shift, tilt] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& total, C& shift, C& tilt) {
             total = square(x - mu);
+            shift = d_y;
             tilt = d_y * (x - mu);
         });
         const C inverse = Arithmetic<T>::rsqrt(total / C(numbers) + eps);
+        const C level = shift / C(numbers);
+        row.template put<2>(store<T>(shift));
         const C slope = tilt / C(numbers) * square(inverse);
         row.map(reads<0, 1>(), writes<3>(), [&](C x, C d_y, T& d_x) {
             d_x = store<T>((d_y - level - (x - mu) * slope) * inverse);
@@ -251,17 +249,16 @@ template <class T> struct batch_norm_training_backward_with_weight_rows_formula 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C weight = row.template get<2>();
         const i64 numbers = size_n * size_inner;
-        const auto [sum_x, shift] = row.template reduce<0, 2>(reads<0, 1>(), [&](C x, C d_y, C& sum_x, C& shift) {
-            sum_x = x;
-            shift = d_y;
-        });
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_n * size_inner);
-        const C level = shift / C(numbers);
-        const auto [total, tilt] = row.template reduce<1, 3>(reads<0, 1>(), [&](C x, C d_y, C& total, C& tilt) {
+        const auto [total, shift, tilt] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& total, C& shift, C& tilt) {
             total = square(x - mu);
+            shift = d_y;
             tilt = d_y * (x - mu);
         });
         const C inverse = Arithmetic<T>::rsqrt(total / C(numbers) + eps);
+        const C level = shift / C(numbers);
         const C slope = tilt / C(numbers) * square(inverse);
         row.template put<3>(store<T>(tilt * inverse));
         row.map(reads<0, 1>(), writes<4>(), [&](C x, C d_y, T& d_x) {
@@ -369,18 +366,17 @@ template <class T> struct batch_norm_training_backward_with_weight_with_bias_row
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C weight = row.template get<2>();
         const i64 numbers = size_n * size_inner;
-        const auto [sum_x, shift] = row.template reduce<0, 2>(reads<0, 1>(), [&](C x, C d_y, C& sum_x, C& shift) {
-            sum_x = x;
-            shift = d_y;
-        });
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_n * size_inner);
-        const C level = shift / C(numbers);
-        row.template put<4>(store<T>(shift));
-        const auto [total, tilt] = row.template reduce<1, 3>(reads<0, 1>(), [&](C x, C d_y, C& total, C& tilt) {
+        const auto [total, shift, tilt] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& total, C& shift, C& tilt) {
             total = square(x - mu);
+            shift = d_y;
             tilt = d_y * (x - mu);
         });
         const C inverse = Arithmetic<T>::rsqrt(total / C(numbers) + eps);
+        const C level = shift / C(numbers);
+        row.template put<4>(store<T>(shift));
         const C slope = tilt / C(numbers) * square(inverse);
         row.template put<3>(store<T>(tilt * inverse));
         row.map(reads<0, 1>(), writes<5>(), [&](C x, C d_y, T& d_x) {

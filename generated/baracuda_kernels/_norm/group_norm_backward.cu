@@ -29,21 +29,17 @@ template <class T> struct group_norm_backward_formula {
     i64 size_channels, size_inner;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [sum_x, sum_wanted] = row.template reduce<0, 2>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x, C& sum_wanted) {
-            sum_x = x;
-            const C wanted = d_y;
-            sum_wanted = wanted;
-        });
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
-        const C shift = sum_wanted / C(floor_divide(size_channels, groups) * size_inner);
-        const auto [sum_x_mu, sum_wanted_x_mu] = row.template reduce<1, 3>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x_mu, C& sum_wanted_x_mu) {
+        const auto [sum_x_mu, sum_wanted, sum_wanted_x_mu] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& sum_x_mu, C& sum_wanted, C& sum_wanted_x_mu) {
             sum_x_mu = square(x - mu);
             const C wanted = d_y;
+            sum_wanted = wanted;
             sum_wanted_x_mu = wanted * (x - mu);
         });
         const C variance = sum_x_mu / C(floor_divide(size_channels, groups) * size_inner);
+        const C shift = sum_wanted / C(floor_divide(size_channels, groups) * size_inner);
         const C inverse = Arithmetic<T>::rsqrt(variance + eps);
         const C slope = sum_wanted_x_mu / C(floor_divide(size_channels, groups) * size_inner) * square(inverse);
         row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x) {
@@ -76,21 +72,17 @@ template <class T> struct group_norm_backward_with_bias_formula {
     i64 size_channels, size_inner;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [sum_x, sum_wanted] = row.template reduce<0, 2>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x, C& sum_wanted) {
-            sum_x = x;
-            const C wanted = d_y;
-            sum_wanted = wanted;
-        });
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
-        const C shift = sum_wanted / C(floor_divide(size_channels, groups) * size_inner);
-        const auto [sum_x_mu, sum_wanted_x_mu] = row.template reduce<1, 3>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x_mu, C& sum_wanted_x_mu) {
+        const auto [sum_x_mu, sum_wanted, sum_wanted_x_mu] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& sum_x_mu, C& sum_wanted, C& sum_wanted_x_mu) {
             sum_x_mu = square(x - mu);
             const C wanted = d_y;
+            sum_wanted = wanted;
             sum_wanted_x_mu = wanted * (x - mu);
         });
         const C variance = sum_x_mu / C(floor_divide(size_channels, groups) * size_inner);
+        const C shift = sum_wanted / C(floor_divide(size_channels, groups) * size_inner);
         const C inverse = Arithmetic<T>::rsqrt(variance + eps);
         const C slope = sum_wanted_x_mu / C(floor_divide(size_channels, groups) * size_inner) * square(inverse);
         row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x) {
@@ -134,23 +126,19 @@ template <class T> struct group_norm_backward_with_weight_formula {
     i64 size_channels, size_inner;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [sum_x, sum_wanted] = row.template reduce<0, 2>(reads<0, 1, 2>(),
-                [&](C x, C d_y, C weight, C& sum_x, C& sum_wanted) {
-            sum_x = x;
-            const C wanted = d_y * weight;
-            sum_wanted = wanted;
-        });
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         row.template put<3>(sum_x);
         const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
-        const C shift = sum_wanted / C(floor_divide(size_channels, groups) * size_inner);
-        const auto [sum_x_mu, sum_wanted_x_mu] = row.template reduce<1, 3>(reads<0, 1, 2>(),
-                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_wanted_x_mu) {
+        const auto [sum_x_mu, sum_wanted, sum_wanted_x_mu] = row.template reduce<1, 2, 3>(reads<0, 1, 2>(),
+                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_wanted, C& sum_wanted_x_mu) {
             sum_x_mu = square(x - mu);
             const C wanted = d_y * weight;
+            sum_wanted = wanted;
             sum_wanted_x_mu = wanted * (x - mu);
         });
         row.template put<4>(sum_x_mu);
         const C variance = sum_x_mu / C(floor_divide(size_channels, groups) * size_inner);
+        const C shift = sum_wanted / C(floor_divide(size_channels, groups) * size_inner);
         const C inverse = Arithmetic<T>::rsqrt(variance + eps);
         const C slope = sum_wanted_x_mu / C(floor_divide(size_channels, groups) * size_inner) * square(inverse);
         row.map(reads<0, 1, 2>(), writes<5>(), [&](C x, C d_y, C weight, T& d_x) {
@@ -206,23 +194,19 @@ template <class T> struct group_norm_backward_with_weight_with_bias_formula {
     i64 size_channels, size_inner;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [sum_x, sum_wanted] = row.template reduce<0, 2>(reads<0, 1, 2>(),
-                [&](C x, C d_y, C weight, C& sum_x, C& sum_wanted) {
-            sum_x = x;
-            const C wanted = d_y * weight;
-            sum_wanted = wanted;
-        });
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         row.template put<3>(sum_x);
         const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
-        const C shift = sum_wanted / C(floor_divide(size_channels, groups) * size_inner);
-        const auto [sum_x_mu, sum_wanted_x_mu] = row.template reduce<1, 3>(reads<0, 1, 2>(),
-                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_wanted_x_mu) {
+        const auto [sum_x_mu, sum_wanted, sum_wanted_x_mu] = row.template reduce<1, 2, 3>(reads<0, 1, 2>(),
+                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_wanted, C& sum_wanted_x_mu) {
             sum_x_mu = square(x - mu);
             const C wanted = d_y * weight;
+            sum_wanted = wanted;
             sum_wanted_x_mu = wanted * (x - mu);
         });
         row.template put<4>(sum_x_mu);
         const C variance = sum_x_mu / C(floor_divide(size_channels, groups) * size_inner);
+        const C shift = sum_wanted / C(floor_divide(size_channels, groups) * size_inner);
         const C inverse = Arithmetic<T>::rsqrt(variance + eps);
         const C slope = sum_wanted_x_mu / C(floor_divide(size_channels, groups) * size_inner) * square(inverse);
         row.map(reads<0, 1, 2>(), writes<5>(), [&](C x, C d_y, C weight, T& d_x) {

@@ -25,18 +25,16 @@ template <class T> struct instance_norm_backward_formula {
     i64 size_inner;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [sum_x, sum_d_y] = row.template reduce<0, 2>(reads<0, 1>(), [&](C x, C d_y, C& sum_x, C& sum_d_y) {
-            sum_x = x;
-            sum_d_y = d_y;
-        });
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_inner);
-        const C shift = sum_d_y / C(size_inner);
-        const auto [sum_x_mu, sum_d_y_x_mu] = row.template reduce<1, 3>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x_mu, C& sum_d_y_x_mu) {
+        const auto [sum_x_mu, sum_d_y, sum_d_y_x_mu] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& sum_x_mu, C& sum_d_y, C& sum_d_y_x_mu) {
             sum_x_mu = square(x - mu);
+            sum_d_y = d_y;
             sum_d_y_x_mu = d_y * (x - mu);
         });
         const C variance = sum_x_mu / C(size_inner);
+        const C shift = sum_d_y / C(size_inner);
         const C inverse = Arithmetic<T>::rsqrt(variance + eps);
         const C slope = sum_d_y_x_mu / C(size_inner) * square(inverse);
         row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x) {
@@ -64,18 +62,16 @@ template <class T> struct instance_norm_backward_with_bias_formula {
     i64 size_inner;
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const auto [sum_x, sum_d_y] = row.template reduce<0, 2>(reads<0, 1>(), [&](C x, C d_y, C& sum_x, C& sum_d_y) {
-            sum_x = x;
-            sum_d_y = d_y;
-        });
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_inner);
-        const C shift = sum_d_y / C(size_inner);
-        const auto [sum_x_mu, sum_d_y_x_mu] = row.template reduce<1, 3>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x_mu, C& sum_d_y_x_mu) {
+        const auto [sum_x_mu, sum_d_y, sum_d_y_x_mu] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& sum_x_mu, C& sum_d_y, C& sum_d_y_x_mu) {
             sum_x_mu = square(x - mu);
+            sum_d_y = d_y;
             sum_d_y_x_mu = d_y * (x - mu);
         });
         const C variance = sum_x_mu / C(size_inner);
+        const C shift = sum_d_y / C(size_inner);
         const C inverse = Arithmetic<T>::rsqrt(variance + eps);
         const C slope = sum_d_y_x_mu / C(size_inner) * square(inverse);
         row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x) {
@@ -117,23 +113,19 @@ template <class T> struct instance_norm_backward_with_weight_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C weight = row.template get<2>();
-        const auto [sum_x, sum_wanted] = row.template reduce<0, 2>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x, C& sum_wanted) {
-            sum_x = x;
-            const C wanted = d_y * weight;
-            sum_wanted = wanted;
-        });
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         row.template put<3>(sum_x);
         const C mu = sum_x / C(size_inner);
-        const C shift = sum_wanted / C(size_inner);
-        const auto [sum_x_mu, sum_wanted_x_mu] = row.template reduce<1, 3>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x_mu, C& sum_wanted_x_mu) {
+        const auto [sum_x_mu, sum_wanted, sum_wanted_x_mu] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& sum_x_mu, C& sum_wanted, C& sum_wanted_x_mu) {
             sum_x_mu = square(x - mu);
             const C wanted = d_y * weight;
+            sum_wanted = wanted;
             sum_wanted_x_mu = wanted * (x - mu);
         });
         row.template put<4>(sum_x_mu);
         const C variance = sum_x_mu / C(size_inner);
+        const C shift = sum_wanted / C(size_inner);
         const C inverse = Arithmetic<T>::rsqrt(variance + eps);
         const C slope = sum_wanted_x_mu / C(size_inner) * square(inverse);
         row.map(reads<0, 1>(), writes<5>(), [&](C x, C d_y, T& d_x) {
@@ -187,23 +179,19 @@ template <class T> struct instance_norm_backward_with_weight_with_bias_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C weight = row.template get<2>();
-        const auto [sum_x, sum_wanted] = row.template reduce<0, 2>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x, C& sum_wanted) {
-            sum_x = x;
-            const C wanted = d_y * weight;
-            sum_wanted = wanted;
-        });
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         row.template put<3>(sum_x);
         const C mu = sum_x / C(size_inner);
-        const C shift = sum_wanted / C(size_inner);
-        const auto [sum_x_mu, sum_wanted_x_mu] = row.template reduce<1, 3>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x_mu, C& sum_wanted_x_mu) {
+        const auto [sum_x_mu, sum_wanted, sum_wanted_x_mu] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& sum_x_mu, C& sum_wanted, C& sum_wanted_x_mu) {
             sum_x_mu = square(x - mu);
             const C wanted = d_y * weight;
+            sum_wanted = wanted;
             sum_wanted_x_mu = wanted * (x - mu);
         });
         row.template put<4>(sum_x_mu);
         const C variance = sum_x_mu / C(size_inner);
+        const C shift = sum_wanted / C(size_inner);
         const C inverse = Arithmetic<T>::rsqrt(variance + eps);
         const C slope = sum_wanted_x_mu / C(size_inner) * square(inverse);
         row.map(reads<0, 1>(), writes<5>(), [&](C x, C d_y, T& d_x) {

@@ -11,10 +11,8 @@ namespace baracuda {
 // mu[rows] = sum[d](x[rows, d]) / size(d)
 // variance[rows] = sum[d](square(x[rows, d] - mu[rows])) / size(d)
 // rsqrt_variance[rows] = rsqrt(variance[rows] + eps)
-// d_sum_x_mu[rows] = -(0.5 * sum[d]((x[rows, d] - mu[rows]) * d_y[rows, d]) * square(rsqrt_variance[rows]) *
-//   rsqrt_variance[rows] / size(d))
-// sum_d_y_variance_x[rows, d] = d_y[rows, d] * rsqrt_variance[rows] + 2 * (x[rows, d] - mu[rows]) * d_sum_x_mu[rows]
-// d_x[rows, d] = sum_d_y_variance_x[rows, d] - sum[d](sum_d_y_variance_x[rows, d]) / size(d)
+// d_x[rows, d] = (d_y[rows, d] - (x[rows, d] - mu[rows]) * (sum[d]((x[rows, d] - mu[rows]) * d_y[rows, d]) *
+//   square(rsqrt_variance[rows]) / size(d)) - sum[d](d_y[rows, d]) / size(d)) * rsqrt_variance[rows]
 template <class T> struct layer_norm_backward_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, Out<T>>;
@@ -27,22 +25,18 @@ template <class T> struct layer_norm_backward_formula {
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_d);
-        const auto [sum_x_mu, sum_x_mu_d_y] = row.template reduce<1, 2>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x_mu, C& sum_x_mu_d_y) {
+        const auto [sum_x_mu, sum_x_mu_d_y, sum_d_y] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& sum_x_mu, C& sum_x_mu_d_y, C& sum_d_y) {
             sum_x_mu = square(x - mu);
             sum_x_mu_d_y = (x - mu) * d_y;
+            sum_d_y = d_y;
         });
         const C variance = sum_x_mu / C(size_d);
+        const C ratio_sum_d_y = sum_d_y / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d));
-        const C sum = row.template reduce<3>(reads<0, 1>(), [&](C x, C d_y) {
-            const C sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            return sum_d_y_variance_x;
-        });
-        const C ratio_sum = sum / C(size_d);
+        const C ratio_sum_x_mu_d_y = sum_x_mu_d_y * square(rsqrt_variance) / C(size_d);
         row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x) {
-            const C sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            d_x = store<T>(sum_d_y_variance_x - ratio_sum);
+            d_x = store<T>((d_y - (x - mu) * ratio_sum_x_mu_d_y - ratio_sum_d_y) * rsqrt_variance);
         });
     }
 };
@@ -50,10 +44,8 @@ template <class T> struct layer_norm_backward_formula {
 // mu[rows] = sum[d](x[rows, d]) / size(d)
 // variance[rows] = sum[d](square(x[rows, d] - mu[rows])) / size(d)
 // rsqrt_variance[rows] = rsqrt(variance[rows] + eps)
-// d_sum_x_mu[rows] = -(0.5 * sum[d]((x[rows, d] - mu[rows]) * d_y[rows, d]) * square(rsqrt_variance[rows]) *
-//   rsqrt_variance[rows] / size(d))
-// sum_d_y_variance_x[rows, d] = d_y[rows, d] * rsqrt_variance[rows] + 2 * (x[rows, d] - mu[rows]) * d_sum_x_mu[rows]
-// d_x[rows, d] = sum_d_y_variance_x[rows, d] - sum[d](sum_d_y_variance_x[rows, d]) / size(d)
+// d_x[rows, d] = (d_y[rows, d] - (x[rows, d] - mu[rows]) * (sum[d]((x[rows, d] - mu[rows]) * d_y[rows, d]) *
+//   square(rsqrt_variance[rows]) / size(d)) - sum[d](d_y[rows, d]) / size(d)) * rsqrt_variance[rows]
 // d_bias[d] = sum[rows](d_y[rows, d])
 template <class T> struct layer_norm_backward_with_bias_panel_formula {
     using C = compute_t<T>;
@@ -68,22 +60,18 @@ template <class T> struct layer_norm_backward_with_bias_panel_formula {
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_d);
-        const auto [sum_x_mu, sum_x_mu_d_y] = row.template reduce<1, 2>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x_mu, C& sum_x_mu_d_y) {
+        const auto [sum_x_mu, sum_x_mu_d_y, sum_d_y] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& sum_x_mu, C& sum_x_mu_d_y, C& sum_d_y) {
             sum_x_mu = square(x - mu);
             sum_x_mu_d_y = (x - mu) * d_y;
+            sum_d_y = d_y;
         });
         const C variance = sum_x_mu / C(size_d);
+        const C ratio_sum_d_y = sum_d_y / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d));
-        const C sum = row.template reduce<3>(reads<0, 1>(), [&](C x, C d_y) {
-            const C sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            return sum_d_y_variance_x;
-        });
-        const C ratio_sum = sum / C(size_d);
+        const C ratio_sum_x_mu_d_y = sum_x_mu_d_y * square(rsqrt_variance) / C(size_d);
         row.template columns<4>(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x, C& d_bias) {
-            const C sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            d_x = store<T>(sum_d_y_variance_x - ratio_sum);
+            d_x = store<T>((d_y - (x - mu) * ratio_sum_x_mu_d_y - ratio_sum_d_y) * rsqrt_variance);
             d_bias = d_y;
         });
     }
@@ -101,22 +89,18 @@ template <class T> struct layer_norm_backward_with_bias_formula {
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_d);
-        const auto [sum_x_mu, sum_x_mu_d_y] = row.template reduce<1, 2>(reads<0, 1>(),
-                [&](C x, C d_y, C& sum_x_mu, C& sum_x_mu_d_y) {
+        const auto [sum_x_mu, sum_x_mu_d_y, sum_d_y] = row.template reduce<1, 2, 3>(reads<0, 1>(),
+                [&](C x, C d_y, C& sum_x_mu, C& sum_x_mu_d_y, C& sum_d_y) {
             sum_x_mu = square(x - mu);
             sum_x_mu_d_y = (x - mu) * d_y;
+            sum_d_y = d_y;
         });
         const C variance = sum_x_mu / C(size_d);
+        const C ratio_sum_d_y = sum_d_y / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d));
-        const C sum = row.template reduce<3>(reads<0, 1>(), [&](C x, C d_y) {
-            const C sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            return sum_d_y_variance_x;
-        });
-        const C ratio_sum = sum / C(size_d);
+        const C ratio_sum_x_mu_d_y = sum_x_mu_d_y * square(rsqrt_variance) / C(size_d);
         row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x) {
-            const C sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            d_x = store<T>(sum_d_y_variance_x - ratio_sum);
+            d_x = store<T>((d_y - (x - mu) * ratio_sum_x_mu_d_y - ratio_sum_d_y) * rsqrt_variance);
         });
     }
 };
@@ -135,11 +119,9 @@ template <class T> struct layer_norm_backward_with_bias_d_bias_formula {
 // mu[rows] = sum[d](x[rows, d]) / size(d)
 // variance[rows] = sum[d](square(x[rows, d] - mu[rows])) / size(d)
 // rsqrt_variance[rows] = rsqrt(variance[rows] + eps)
-// d_sum_x_mu[rows] = -(0.5 * sum[d]((x[rows, d] - mu[rows]) * d_y[rows, d] * weight[d]) * square(rsqrt_variance[rows])
-//   * rsqrt_variance[rows] / size(d))
-// sum_d_y_weight[rows, d] = d_y[rows, d] * weight[d] * rsqrt_variance[rows] + 2 * (x[rows, d] - mu[rows]) *
-//   d_sum_x_mu[rows]
-// d_x[rows, d] = sum_d_y_weight[rows, d] - sum[d](sum_d_y_weight[rows, d]) / size(d)
+// d_x[rows, d] = (d_y[rows, d] * weight[d] - (x[rows, d] - mu[rows]) * (sum[d]((x[rows, d] - mu[rows]) * d_y[rows, d] *
+//   weight[d]) * square(rsqrt_variance[rows]) / size(d)) - sum[d](d_y[rows, d] * weight[d]) / size(d)) *
+//   rsqrt_variance[rows]
 // product_x_mu[rows, d] = (x[rows, d] - mu[rows]) * rsqrt_variance[rows]
 // d_weight[d] = sum[rows](product_x_mu[rows, d] * d_y[rows, d])
 template <class T> struct layer_norm_backward_with_weight_panel_formula {
@@ -155,22 +137,18 @@ template <class T> struct layer_norm_backward_with_weight_panel_formula {
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_d);
-        const auto [sum_x_mu, sum_x_mu_d_y_weight] = row.template reduce<1, 2>(reads<0, 1, 2>(),
-                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_x_mu_d_y_weight) {
+        const auto [sum_x_mu, sum_x_mu_d_y_weight, sum_d_y_weight] = row.template reduce<1, 2, 3>(reads<0, 1, 2>(),
+                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_x_mu_d_y_weight, C& sum_d_y_weight) {
             sum_x_mu = square(x - mu);
             sum_x_mu_d_y_weight = (x - mu) * d_y * weight;
+            sum_d_y_weight = d_y * weight;
         });
         const C variance = sum_x_mu / C(size_d);
+        const C ratio2 = sum_d_y_weight / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y_weight * square(rsqrt_variance) * rsqrt_variance / C(size_d));
-        const C sum_sum_d_y_weight = row.template reduce<3>(reads<0, 1, 2>(), [&](C x, C d_y, C weight) {
-            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            return sum_d_y_weight;
-        });
-        const C ratio = sum_sum_d_y_weight / C(size_d);
+        const C ratio = sum_x_mu_d_y_weight * square(rsqrt_variance) / C(size_d);
         row.template columns<4>(reads<0, 1, 2>(), writes<3>(), [&](C x, C d_y, C weight, T& d_x, C& d_weight) {
-            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            d_x = store<T>(sum_d_y_weight - ratio);
+            d_x = store<T>((d_y * weight - (x - mu) * ratio - ratio2) * rsqrt_variance);
             const C product_x_mu = (x - mu) * rsqrt_variance;
             d_weight = product_x_mu * d_y;
         });
@@ -190,23 +168,19 @@ template <class T> struct layer_norm_backward_with_weight_formula {
         const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         row.template put<3>(sum_x);
         const C mu = sum_x / C(size_d);
-        const auto [sum_x_mu, sum_x_mu_d_y_weight] = row.template reduce<1, 2>(reads<0, 1, 2>(),
-                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_x_mu_d_y_weight) {
+        const auto [sum_x_mu, sum_x_mu_d_y_weight, sum_d_y_weight] = row.template reduce<1, 2, 3>(reads<0, 1, 2>(),
+                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_x_mu_d_y_weight, C& sum_d_y_weight) {
             sum_x_mu = square(x - mu);
             sum_x_mu_d_y_weight = (x - mu) * d_y * weight;
+            sum_d_y_weight = d_y * weight;
         });
         row.template put<4>(sum_x_mu);
         const C variance = sum_x_mu / C(size_d);
+        const C ratio2 = sum_d_y_weight / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y_weight * square(rsqrt_variance) * rsqrt_variance / C(size_d));
-        const C sum_sum_d_y_weight = row.template reduce<3>(reads<0, 1, 2>(), [&](C x, C d_y, C weight) {
-            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            return sum_d_y_weight;
-        });
-        const C ratio = sum_sum_d_y_weight / C(size_d);
+        const C ratio = sum_x_mu_d_y_weight * square(rsqrt_variance) / C(size_d);
         row.map(reads<0, 1, 2>(), writes<5>(), [&](C x, C d_y, C weight, T& d_x) {
-            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            d_x = store<T>(sum_d_y_weight - ratio);
+            d_x = store<T>((d_y * weight - (x - mu) * ratio - ratio2) * rsqrt_variance);
         });
     }
 };
@@ -236,11 +210,9 @@ template <class T> struct layer_norm_backward_with_weight_d_weight_formula {
 // mu[rows] = sum[d](x[rows, d]) / size(d)
 // variance[rows] = sum[d](square(x[rows, d] - mu[rows])) / size(d)
 // rsqrt_variance[rows] = rsqrt(variance[rows] + eps)
-// d_sum_x_mu[rows] = -(0.5 * sum[d]((x[rows, d] - mu[rows]) * d_y[rows, d] * weight[d]) * square(rsqrt_variance[rows])
-//   * rsqrt_variance[rows] / size(d))
-// sum_d_y_weight[rows, d] = d_y[rows, d] * weight[d] * rsqrt_variance[rows] + 2 * (x[rows, d] - mu[rows]) *
-//   d_sum_x_mu[rows]
-// d_x[rows, d] = sum_d_y_weight[rows, d] - sum[d](sum_d_y_weight[rows, d]) / size(d)
+// d_x[rows, d] = (d_y[rows, d] * weight[d] - (x[rows, d] - mu[rows]) * (sum[d]((x[rows, d] - mu[rows]) * d_y[rows, d] *
+//   weight[d]) * square(rsqrt_variance[rows]) / size(d)) - sum[d](d_y[rows, d] * weight[d]) / size(d)) *
+//   rsqrt_variance[rows]
 // product_x_mu[rows, d] = (x[rows, d] - mu[rows]) * rsqrt_variance[rows]
 // d_weight[d] = sum[rows](product_x_mu[rows, d] * d_y[rows, d])
 // d_bias[d] = sum[rows](d_y[rows, d])
@@ -257,23 +229,19 @@ template <class T> struct layer_norm_backward_with_weight_with_bias_panel_formul
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_d);
-        const auto [sum_x_mu, sum_x_mu_d_y_weight] = row.template reduce<1, 2>(reads<0, 1, 2>(),
-                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_x_mu_d_y_weight) {
+        const auto [sum_x_mu, sum_x_mu_d_y_weight, sum_d_y_weight] = row.template reduce<1, 2, 3>(reads<0, 1, 2>(),
+                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_x_mu_d_y_weight, C& sum_d_y_weight) {
             sum_x_mu = square(x - mu);
             sum_x_mu_d_y_weight = (x - mu) * d_y * weight;
+            sum_d_y_weight = d_y * weight;
         });
         const C variance = sum_x_mu / C(size_d);
+        const C ratio2 = sum_d_y_weight / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y_weight * square(rsqrt_variance) * rsqrt_variance / C(size_d));
-        const C sum_sum_d_y_weight = row.template reduce<3>(reads<0, 1, 2>(), [&](C x, C d_y, C weight) {
-            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            return sum_d_y_weight;
-        });
-        const C ratio = sum_sum_d_y_weight / C(size_d);
+        const C ratio = sum_x_mu_d_y_weight * square(rsqrt_variance) / C(size_d);
         row.template columns<4, 5>(reads<0, 1, 2>(), writes<3>(),
                 [&](C x, C d_y, C weight, T& d_x, C& d_weight, C& d_bias) {
-            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            d_x = store<T>(sum_d_y_weight - ratio);
+            d_x = store<T>((d_y * weight - (x - mu) * ratio - ratio2) * rsqrt_variance);
             const C product_x_mu = (x - mu) * rsqrt_variance;
             d_weight = product_x_mu * d_y;
             d_bias = d_y;
@@ -294,23 +262,19 @@ template <class T> struct layer_norm_backward_with_weight_with_bias_formula {
         const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         row.template put<3>(sum_x);
         const C mu = sum_x / C(size_d);
-        const auto [sum_x_mu, sum_x_mu_d_y_weight] = row.template reduce<1, 2>(reads<0, 1, 2>(),
-                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_x_mu_d_y_weight) {
+        const auto [sum_x_mu, sum_x_mu_d_y_weight, sum_d_y_weight] = row.template reduce<1, 2, 3>(reads<0, 1, 2>(),
+                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_x_mu_d_y_weight, C& sum_d_y_weight) {
             sum_x_mu = square(x - mu);
             sum_x_mu_d_y_weight = (x - mu) * d_y * weight;
+            sum_d_y_weight = d_y * weight;
         });
         row.template put<4>(sum_x_mu);
         const C variance = sum_x_mu / C(size_d);
+        const C ratio2 = sum_d_y_weight / C(size_d);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
-        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y_weight * square(rsqrt_variance) * rsqrt_variance / C(size_d));
-        const C sum_sum_d_y_weight = row.template reduce<3>(reads<0, 1, 2>(), [&](C x, C d_y, C weight) {
-            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            return sum_d_y_weight;
-        });
-        const C ratio = sum_sum_d_y_weight / C(size_d);
+        const C ratio = sum_x_mu_d_y_weight * square(rsqrt_variance) / C(size_d);
         row.map(reads<0, 1, 2>(), writes<5>(), [&](C x, C d_y, C weight, T& d_x) {
-            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
-            d_x = store<T>(sum_d_y_weight - ratio);
+            d_x = store<T>((d_y * weight - (x - mu) * ratio - ratio2) * rsqrt_variance);
         });
     }
 };

@@ -73,7 +73,7 @@ def _std_backward_reference(desc, C, x, d_y):
     d_x = rt.store(
         rt.where(
             spread == C(0.0), C(0.0),
-            (x - mu - rt.sum_over(x - mu, (1,)) / rt.to_float(prod(desc.reduced), C)) * (
+            (x - mu) * (
                 d_y * rt.rsqrt(spread) / rt.maximum(rt.to_float(prod(desc.reduced), C) - C(desc.correction), C(0.0))
             ),
         ), desc.element,
@@ -96,7 +96,7 @@ STD_BACKWARD = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True, axes=True,
-                kind=RowKind(loops=3, reductions=3),
+                kind=RowKind(loops=3, reductions=2),
             ),
             alternatives=(
                 Reduce(
@@ -111,15 +111,14 @@ STD_BACKWARD = Op(
                     (
                         Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
-                        Access("sum_x_mu2", "C", lambda d, s: (s[0], 0), written=True),
-                    ), sizes=("reduced",), reduced=1, accumulators=("C", "C"), inner=True, axes=True, elements=(1,),
+                    ), sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(1,),
                     columns=(1,), prepared=1,
                 ),
                 Pointwise(
                     "std_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
                     (
                         Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("sum_x_mu", "C", lambda d, s: (s[0], 0)),
-                        Access("sum_x_mu2", "C", lambda d, s: (s[0], 0)), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                        Access("d_y", "T", lambda d, s: (s[0], 0)),
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ), attributes=(("correction", "C"),), sizes=("reduced",),
@@ -129,8 +128,7 @@ STD_BACKWARD = Op(
         (
             Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),
             Temporary("sum_x_mu", "C", lambda d: (*d.kept,), ("*kept",)),
-            Temporary("sum_x_mu2", "C", lambda d: (*d.kept,), ("*kept",)),
-        ), operations=34,
+        ), operations=29,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("correction", "f64", 0.0),),
     parameters=("axis", "keepdims", "correction"), axes=("*kept", "*reduced"), gradient_of="std",
     inexact_in_16_bits=True, sums=True, parity={"torch": "torch.std"},

@@ -70,9 +70,8 @@ def _var_backward_reference(desc, C, x, d_y):
     d_y = rt.load(d_y[:, None], C)
     mu = rt.sum_over(x, (1,)) / rt.to_float(prod(desc.reduced), C)
     d_x = rt.store(
-        C(2.0) * (x - mu - rt.sum_over(x - mu, (1,)) / rt.to_float(prod(desc.reduced), C)) * (
-            d_y / rt.maximum(rt.to_float(prod(desc.reduced), C) - C(desc.correction), C(0.0))
-        ), desc.element,
+        C(2.0) * (x - mu) * (d_y / rt.maximum(rt.to_float(prod(desc.reduced), C) - C(desc.correction), C(0.0))),
+        desc.element,
     )
     return (d_x,)
 
@@ -92,7 +91,6 @@ VAR_BACKWARD = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True, axes=True,
-                kind=RowKind(loops=3, reductions=2),
             ),
             alternatives=(
                 Reduce(
@@ -102,29 +100,17 @@ VAR_BACKWARD = Op(
                         Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
                     ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
                 ),
-                Reduce(
-                    "var_backward_sum_x_mu", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
-                    ), sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(1,),
-                    columns=(1,), prepared=1,
-                ),
                 Pointwise(
                     "var_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
                     (
                         Access("sum_x", "C", lambda d, s: (s[0], 0)),
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0)), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                        Access("d_y", "T", lambda d, s: (s[0], 0)),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ), attributes=(("correction", "C"),), sizes=("reduced",),
                 ),
             ),
-        ),), _var_backward_reference,
-        (
-            Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),
-            Temporary("sum_x_mu", "C", lambda d: (*d.kept,), ("*kept",)),
-        ), operations=15,
+        ),), _var_backward_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=10,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("correction", "f64", 0.0),),
     parameters=("axis", "keepdims", "correction"), axes=("*kept", "*reduced"), gradient_of="var", sums=True,
     parity={"torch": "torch.var"},

@@ -78,10 +78,9 @@ def _var_mean_backward_reference(desc, C, x, d_variance, d_average):
     d_average = rt.load(d_average[:, None], C)
     mu = rt.sum_over(x, (1,)) / rt.to_float(prod(desc.reduced), C)
     d_x = rt.store(
-        C(2.0) * (x - mu) * (d_variance / rt.maximum(rt.to_float(prod(desc.reduced), C) - C(desc.correction), C(0.0)))
-        + (d_average - C(2.0) * rt.sum_over(x - mu, (1,)) * d_variance / rt.maximum(
+        C(2.0) * (x - mu) * (d_variance / rt.maximum(
             rt.to_float(prod(desc.reduced), C) - C(desc.correction), C(0.0),
-        )) / rt.to_float(prod(desc.reduced), C), desc.element,
+        )) + d_average / rt.to_float(prod(desc.reduced), C), desc.element,
     )
     return (d_x,)
 
@@ -103,7 +102,6 @@ VAR_MEAN_BACKWARD = Op(
                     Access("d_variance", "T", lambda d, s: (s[0], 0)), Access("d_average", "T", lambda d, s: (s[0], 0)),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True, axes=True,
-                kind=RowKind(loops=3, reductions=2),
             ),
             alternatives=(
                 Reduce(
@@ -113,14 +111,6 @@ VAR_MEAN_BACKWARD = Op(
                         Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
                     ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
                 ),
-                Reduce(
-                    "var_mean_backward_sum_x_mu", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
-                    ), sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(1,),
-                    columns=(1,), prepared=1,
-                ),
                 Pointwise(
                     "var_mean_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
                     (
@@ -128,16 +118,11 @@ VAR_MEAN_BACKWARD = Op(
                         Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("d_variance", "T", lambda d, s: (s[0], 0)),
                         Access("d_average", "T", lambda d, s: (s[0], 0)),
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0)),
                         Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     ), attributes=(("correction", "C"),), sizes=("reduced",),
                 ),
             ),
-        ),), _var_mean_backward_reference,
-        (
-            Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),
-            Temporary("sum_x_mu", "C", lambda d: (*d.kept,), ("*kept",)),
-        ), operations=22,
+        ),), _var_mean_backward_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=13,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("correction", "f64", 0.0),),
     parameters=("axis", "keepdims", "correction"), axes=("*kept", "*reduced"), gradient_of="var_mean", sums=True,
     parity={"torch": "torch.var_mean"},

@@ -10,12 +10,12 @@ namespace baracuda {
 
 // mu[kept] = sum[reduced](x[kept, reduced]) / size(reduced)
 // spread[kept] = sum[reduced](square(x[kept, reduced] - mu[kept])) / max(size(reduced) - correction, 0)
-// d_x[kept, reduced] = where(spread[kept] == 0, 0, (x[kept, reduced] - mu[kept] - sum[reduced](x[kept, reduced] -
-//   mu[kept]) / size(reduced)) * (d_y[kept] * rsqrt(spread[kept]) / max(size(reduced) - correction, 0)))
+// d_x[kept, reduced] = where(spread[kept] == 0, 0, (x[kept, reduced] - mu[kept]) * (d_y[kept] * rsqrt(spread[kept]) /
+//   max(size(reduced) - correction, 0)))
 template <class T> struct std_backward_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Broadcast<T, C>, Out<T>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
 
     C correction;
@@ -25,16 +25,12 @@ template <class T> struct std_backward_rows_formula {
         const C d_y = row.template get<1>();
         const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_reduced);
-        const auto [sum_x_mu, sum_x_mu2] = row.template reduce<1, 2>(reads<0>(), [&](C x, C& sum_x_mu, C& sum_x_mu2) {
-            sum_x_mu = square(x - mu);
-            sum_x_mu2 = x - mu;
-        });
+        const C sum_x_mu = row.template reduce<1>(reads<0>(), [&](C x) { return square(x - mu); });
         const C spread = sum_x_mu / maximum(C(size_reduced) - correction, C(0.0));
-        const C ratio_sum_x_mu2 = sum_x_mu2 / C(size_reduced);
         const bool same_spread = spread == C(0.0);
         const C ratio_d_y_spread = d_y * Arithmetic<T>::rsqrt(spread) / maximum(C(size_reduced) - correction, C(0.0));
         row.map(reads<0>(), writes<2>(), [&](C x, T& d_x) {
-            d_x = store<T>(either(same_spread, C(0.0), (x - mu - ratio_sum_x_mu2) * ratio_d_y_spread));
+            d_x = store<T>(either(same_spread, C(0.0), (x - mu) * ratio_d_y_spread));
         });
     }
 };
@@ -52,8 +48,8 @@ template <class T> struct std_backward_formula {
 
 template <class T> struct std_backward_sum_x_mu_formula {
     using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
     using Members = List<i64>;
 
     i64 size_reduced;
@@ -62,21 +58,15 @@ template <class T> struct std_backward_sum_x_mu_formula {
         thread.reduce_prepared(reads<1>(), [&](const auto& at) {
             const C sum_x = at.template get<0>();
             const C mu = sum_x / C(size_reduced);
-            return [=, this](C x, C& sum_x_mu, C& sum_x_mu2) {
-                sum_x_mu = square(x - mu);
-                sum_x_mu2 = x - mu;
-            };
+            return [=, this](C x) { return square(x - mu); };
         });
-        thread.finish([&](const auto& at, C sum_x_mu, C sum_x_mu2) {
-            at.template put<2>(sum_x_mu);
-            at.template put<3>(sum_x_mu2);
-        });
+        thread.finish([&](const auto& at, C sum_x_mu) { at.template put<2>(sum_x_mu); });
     }
 };
 
 template <class T> struct std_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, Broadcast<C, C>, Broadcast<T, C>, In<T, C>, Out<T>>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, Broadcast<T, C>, In<T, C>, Out<T>>;
     using Members = List<C, i64>;
 
     C correction;
@@ -85,20 +75,18 @@ template <class T> struct std_backward_d_x_formula {
     struct Hoisted {
         C mu;
         C spread;
-        C ratio_sum_x_mu2;
         C ratio_d_y_spread;
     };
-    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C sum_x_mu2, C d_y) const {
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C d_y) const {
         const C mu = sum_x / C(size_reduced);
         const C spread = sum_x_mu / maximum(C(size_reduced) - correction, C(0.0));
-        const C ratio_sum_x_mu2 = sum_x_mu2 / C(size_reduced);
         const C ratio_d_y_spread = d_y * Arithmetic<T>::rsqrt(spread) / maximum(C(size_reduced) - correction, C(0.0));
-        return {mu, spread, ratio_sum_x_mu2, ratio_d_y_spread};
+        return {mu, spread, ratio_d_y_spread};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
-        const auto& [mu, spread, ratio_sum_x_mu2, ratio_d_y_spread] = hoisted;
-        d_x = store<T>(spread == C(0.0) ? C(0.0) : (x - mu - ratio_sum_x_mu2) * ratio_d_y_spread);
+        const auto& [mu, spread, ratio_d_y_spread] = hoisted;
+        d_x = store<T>(spread == C(0.0) ? C(0.0) : (x - mu) * ratio_d_y_spread);
     }
 };
 

@@ -7,12 +7,11 @@
 namespace baracuda {
 
 // mu[kept] = sum[reduced](x[kept, reduced]) / size(reduced)
-// d_x[kept, reduced] = 2 * (x[kept, reduced] - mu[kept] - sum[reduced](x[kept, reduced] - mu[kept]) / size(reduced)) *
-//   (d_y[kept] / max(size(reduced) - correction, 0))
+// d_x[kept, reduced] = 2 * (x[kept, reduced] - mu[kept]) * (d_y[kept] / max(size(reduced) - correction, 0))
 template <class T> struct var_backward_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Broadcast<T, C>, Out<T>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
     using Members = List<C, i64>;
 
     C correction;
@@ -23,11 +22,7 @@ template <class T> struct var_backward_rows_formula {
         const C ratio_d_y = d_y / maximum(C(size_reduced) - correction, C(0.0));
         const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_reduced);
-        const C sum_x_mu = row.template reduce<1>(reads<0>(), [&](C x) { return x - mu; });
-        const C ratio_sum_x_mu = sum_x_mu / C(size_reduced);
-        row.map(reads<0>(), writes<2>(), [&](C x, T& d_x) {
-            d_x = store<T>(C(2.0) * (x - mu - ratio_sum_x_mu) * ratio_d_y);
-        });
+        row.map(reads<0>(), writes<2>(), [&](C x, T& d_x) { d_x = store<T>(C(2.0) * (x - mu) * ratio_d_y); });
     }
 };
 
@@ -42,46 +37,26 @@ template <class T> struct var_backward_formula {
     }
 };
 
-template <class T> struct var_backward_sum_x_mu_formula {
-    using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-    using Members = List<i64>;
-
-    i64 size_reduced;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
-            const C sum_x = at.template get<0>();
-            const C mu = sum_x / C(size_reduced);
-            return [=, this](C x) { return x - mu; };
-        });
-        thread.finish([&](const auto& at, C sum_x_mu) { at.template put<2>(sum_x_mu); });
-    }
-};
-
 template <class T> struct var_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<C, C>, In<T, C>, Broadcast<C, C>, Broadcast<T, C>, Out<T>>;
+    using Operands = List<Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Out<T>>;
     using Members = List<C, i64>;
 
     C correction;
     i64 size_reduced;
 
     struct Hoisted {
-        C sum_x_mu;
         C d_y;
         C mu;
     };
-    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C d_y) const {
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C d_y) const {
         const C mu = sum_x / C(size_reduced);
-        return {sum_x_mu, d_y, mu};
+        return {d_y, mu};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
-        const auto& [sum_x_mu, d_y, mu] = hoisted;
-        d_x = store<T>(C(2.0) * (x - mu - sum_x_mu / C(size_reduced))
-                * (d_y / maximum(C(size_reduced) - correction, C(0.0))));
+        const auto& [d_y, mu] = hoisted;
+        d_x = store<T>(C(2.0) * (x - mu) * (d_y / maximum(C(size_reduced) - correction, C(0.0))));
     }
 };
 

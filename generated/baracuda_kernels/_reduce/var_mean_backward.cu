@@ -8,12 +8,11 @@ namespace baracuda {
 
 // mu[kept] = sum[reduced](x[kept, reduced]) / size(reduced)
 // d_x[kept, reduced] = 2 * (x[kept, reduced] - mu[kept]) * (d_variance[kept] / max(size(reduced) - correction, 0)) +
-//   (d_average[kept] - 2 * sum[reduced](x[kept, reduced] - mu[kept]) * d_variance[kept] / max(size(reduced) -
-//   correction, 0)) / size(reduced)
+//   d_average[kept] / size(reduced)
 template <class T> struct var_mean_backward_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Broadcast<T, C>, Broadcast<T, C>, Out<T>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
     using Members = List<C, i64>;
 
     C correction;
@@ -23,11 +22,9 @@ template <class T> struct var_mean_backward_rows_formula {
         const C d_variance = row.template get<1>();
         const C d_average = row.template get<2>();
         const C ratio_d_variance = d_variance / maximum(C(size_reduced) - correction, C(0.0));
+        const C ratio_d_average = d_average / C(size_reduced);
         const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
         const C mu = sum_x / C(size_reduced);
-        const C sum_x_mu = row.template reduce<1>(reads<0>(), [&](C x) { return x - mu; });
-        const C ratio_d_average = (d_average - C(2.0) * sum_x_mu
-                * d_variance / maximum(C(size_reduced) - correction, C(0.0))) / C(size_reduced);
         row.map(reads<0>(), writes<3>(), [&](C x, T& d_x) {
             d_x = store<T>(C(2.0) * (x - mu) * ratio_d_variance + ratio_d_average);
         });
@@ -45,27 +42,9 @@ template <class T> struct var_mean_backward_formula {
     }
 };
 
-template <class T> struct var_mean_backward_sum_x_mu_formula {
-    using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-    using Members = List<i64>;
-
-    i64 size_reduced;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
-            const C sum_x = at.template get<0>();
-            const C mu = sum_x / C(size_reduced);
-            return [=, this](C x) { return x - mu; };
-        });
-        thread.finish([&](const auto& at, C sum_x_mu) { at.template put<2>(sum_x_mu); });
-    }
-};
-
 template <class T> struct var_mean_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Broadcast<T, C>, Broadcast<C, C>, Out<T>>;
+    using Operands = List<Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Broadcast<T, C>, Out<T>>;
     using Members = List<C, i64>;
 
     C correction;
@@ -74,19 +53,17 @@ template <class T> struct var_mean_backward_d_x_formula {
     struct Hoisted {
         C d_variance;
         C d_average;
-        C sum_x_mu;
         C mu;
     };
-    BARACUDA_DEVICE Hoisted hoist(C sum_x, C d_variance, C d_average, C sum_x_mu) const {
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C d_variance, C d_average) const {
         const C mu = sum_x / C(size_reduced);
-        return {d_variance, d_average, sum_x_mu, mu};
+        return {d_variance, d_average, mu};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
-        const auto& [d_variance, d_average, sum_x_mu, mu] = hoisted;
+        const auto& [d_variance, d_average, mu] = hoisted;
         d_x = store<T>(C(2.0) * (x - mu) * (d_variance / maximum(C(size_reduced) - correction, C(0.0)))
-                + (d_average - C(2.0) * sum_x_mu
-                * d_variance / maximum(C(size_reduced) - correction, C(0.0))) / C(size_reduced));
+                + d_average / C(size_reduced));
     }
 };
 

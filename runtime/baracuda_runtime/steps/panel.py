@@ -11,7 +11,11 @@ from .base import Launch, Problem
 from .row import EVERY_SHARED, ROW_SHARED, STATIC_SHARED, Row, RowConfiguration, row_geometry
 
 # No number of these follows the device: the order of the sums is that of the blocks' rows.
-_THREADS = (8, 16, 32, 64, 128, 256, 512)
+# Threads of a row and vectors of a thread, as they were fastest on an H200: threads of one warp have many, since they need
+# not wait for others. Of one reduction down the columns a thread has few, so that more warps fit; of several, what is done
+# once a row would weigh more.
+_OF_ONE = ((8, 2), (16, 8), (32, 8), (256, 2), (512, 2), (512, 4))
+_OF_SEVERAL = ((8, 2), (16, 8), (32, 8), (64, 4), (128, 4), (256, 4), (512, 4))
 _MOST_THREADS = 512  # of a multiprocessor: each has 128 registers
 _PARTIALS = 64  # registers of a thread that hold partial results
 _MULTIPROCESSORS = 132  # of a large GPU, whose blocks all run at once
@@ -49,7 +53,7 @@ class Panel(Row):
         if vector < self.vector_of(p.types) or shared + STATIC_SHARED > p.shared_limit:
             return list(self._launches_of_others(p, others))
         name, blocks = self._panel(p.types, chosen), self._blocks(p.desc, p.types)
-        values = (*self.arguments(p, own), row_geometry(count, length, rows, places))
+        values = (*self.arguments(p, own), row_geometry(count, length, rows, places, held=chosen.items))
         first = Launch(name, (blocks, 1, 1), (chosen.threads, chosen.rows, 1), values, shared)
         return [first, self.alternatives[-1].combine(p, own, blocks)]
 
@@ -68,9 +72,10 @@ class Panel(Row):
         vector, waiting = self.vector_of(types), max(1, self._waiting_bytes(types))
         words = vector * sum(self._bytes(a, types) // 4 for a in (*self.accumulators, *["C"] * self.kind.keeps))
         found: list[RowConfiguration] = []
-        for threads in _THREADS:
-            most = min(_PARTIALS // words, EVERY_SHARED // (max(threads, 128) * waiting))
-            chosen = RowConfiguration(threads, min(most, 2 if threads == _THREADS[0] else 4), 1)
+        for threads, items in _OF_ONE if len(self.accumulators) == 1 else _OF_SEVERAL:
+            shared = ROW_SHARED if threads == 512 else EVERY_SHARED  # a device with less has the alternatives
+            most = min(_PARTIALS // words, shared // (max(threads, 128) * waiting))
+            chosen = RowConfiguration(threads, min(most, items), 1)
             if chosen.capacity(vector) >= max(_SHORTEST, *(c.capacity(vector) + 1 for c in found), 0):
                 found.append(chosen)
         return found

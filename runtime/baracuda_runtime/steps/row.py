@@ -14,7 +14,7 @@ from .reduce import Reduce
 
 
 class RowConfiguration(NamedTuple):
-    """Threads of a block, vectors of a thread, and where they are cached, as `skeletons/row.cuh` says."""
+    """Threads of a block, vectors of a thread at most, and where they are cached, as `skeletons/row.cuh` says."""
 
     threads: int
     items: int
@@ -32,9 +32,13 @@ class RowConfiguration(NamedTuple):
     def holds(self, length: int, vector: int) -> bool:
         return self.items == 0 or self.capacity(vector) >= length
 
-    def shared(self, run_bytes: int) -> int:
+    def held(self, length: int, vector: int) -> int:
+        """Vectors of such a row that a thread has in shared memory."""
+        return min(self.items, -(-length // (self.threads * max(1, self.blocks) * vector)))
+
+    def shared(self, run_bytes: int, held: int | None = None) -> int:
         """Bytes of shared memory a block, where a thread's run takes `run_bytes` of all operands together."""
-        return self.threads * self.items * run_bytes if self.blocks > 0 else 0
+        return self.threads * (held or self.items) * run_bytes if self.blocks > 0 else 0
 
 
 # Of rows that lie across the array:
@@ -49,14 +53,20 @@ ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too
 READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
 PEELED_LEAST = 8  # vectors of a row that is not aligned: in a shorter one, too many of them are partial
 PEELED_MOST = 512  # threads of a block that holds such a row in registers: kernels of more threads spill
-KEPT_MOST = 8192  # elements of a row whose values are kept for one more loop
+KEPT_MOST = 64 * 1024  # over the elements of a vector: of a row whose values are kept for one more loop
 ONE_ROUND_MOST = 8192  # elements of a row with results alone, where the alternative reads it once too
 BLOCK_REGISTERS = 64 * 1024  # of all threads of a block
 REGISTER_BYTES = 4
 COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: with less, compiled kernels spill
-# Longer rows are cached in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster. Rows
-# of 8192 16-bit elements too; of two reductions with a loop after them, fewer threads.
-_STAGED = ((256, 8, 1), (256, 16, 1), (128, 16, 4), (256, 8, 8), (512, 8, 8), (256, 16, 16))
+# Longer rows are cached in shared memory: in one block, as long as that is faster, then in a cluster of blocks. Each block of
+# a cluster has 16 to 64 KiB of all operands together. The configurations are those that were fastest on an H200, over
+# softmax, norms, their gradients, cross entropies and quantizers; docs/performance.md has the figures.
+_CLUSTERS = {  # by whether values are computed again, and whether there is one operand
+    (True, True): ((256, 16, 2), (128, 16, 8), (256, 16, 8), (256, 16, 16)),
+    (True, False): ((128, 8, 8), (256, 8, 8), (256, 8, 16), (512, 8, 16)),
+    (False, True): ((256, 8, 4), (256, 8, 8), (256, 8, 16), (256, 16, 16)),
+    (False, False): ((256, 4, 8), (512, 4, 8), (512, 4, 16), (512, 8, 16)),
+}
 # The same of rows with results alone: more threads for as many bytes, as docs/performance.md explains.
 _SHARED_RESULTS = tuple(
     RowConfiguration(256, items, blocks) for items, blocks in ((8, 2), (8, 4), (8, 8), (8, 16), (16, 16))
@@ -81,13 +91,10 @@ def row_configurations(
     elements of all operands that are read; `kept_bytes`: of those in memory; `unit`: elements of a run where accesses
     are not whole.
 
-    In registers a thread has at most 32 elements: less, and blocks end before the next ones' loads arrive. It has 16
-    where it keeps their values too, and 16 in f32 of rows that 32 threads hold so, if another loop reads them. Where a
-    block of many threads has no registers for the operands beside the values, it keeps the values alone. Beside values
-    that it keeps, operands of 16 bits are cached in shared memory from 512 vectors on: then 64 registers hold 32
-    values. Of three loops, two use what is kept: in rows of more than KEPT_MOST elements it is computed again, which
-    costs less than so many registers. Of three reductions more is done once a row: a thread has 32 elements of one
-    operand of 16 bits, and their values.
+    In registers a thread of a short row has at most 32 elements: less, and blocks end before the next ones' loads
+    arrive. It has 16 where it keeps their values too, and 16 in f32 of rows that 32 threads hold so, if another loop
+    reads them. Of three reductions more is done once a row: a thread has 32 elements of one operand of 16 bits, and
+    their values.
     """
     if vector == unit:
         held = [(1, 4), (32, 8), (256, 8), (1024, 8)]
@@ -99,31 +106,50 @@ def row_configurations(
     else:
         held = [(threads, few) for threads in (1, 2, 4, 8, 16, 32)]
         held += [(threads, runs) for threads in (32, 64, 128, 256) if threads * runs <= 1024]
-    held = list(dict.fromkeys(held))
-    staged = [RowConfiguration(*c) for c in _STAGED]
-    fewer = kind.reductions > 1 and kind.loops > 1  # threads, so that what is done once a row weighs less
-    if fewer:
-        staged[0] = RowConfiguration(128, 16, 1)
+    short = [RowConfiguration(*c, 0) for c in dict.fromkeys(held) if unit == 1 or c[0] < 256]
+    single = run_bytes <= 16  # one operand, or several of fewer bits
     if kind.keeps:
-        keeping = [_of_registers(threads, runs, kept_bytes) for threads in (512, 1024)]
-        if runs == 2:
-            keeping = [RowConfiguration(threads, 4, 1) for threads in (256, 512, 1024)]
-        most = KEPT_MOST if kind.loops == 3 else keeping[-1].capacity(vector)
-        keeping = [c for c in keeping if c.capacity(vector) <= most]
-        # Of longer rows the values are computed again.
-        further = [c for c in map(RowConfiguration._make, _STAGED) if c.capacity(vector) > keeping[-1].capacity(vector)]
-        staged = [*keeping, *further]
-    elif runs == 4:
-        held.pop()
-        threads = (64 if unit > 1 else 128) if fewer else 256
-        staged.insert(0, RowConfiguration(threads, 1024 // threads, 1))
+        longer = _keeping(vector, kept_bytes, runs, single, kind)
+    else:
+        longer = _not_keeping(vector, run_bytes, unit, kind)
+    clusters = [RowConfiguration(*c) for c in _CLUSTERS[kind.keeps, single]] if kind.loops > 1 else []
+    found: list[RowConfiguration] = []
+    for c in (*short, *longer, *clusters):
+        if c.shared(run_bytes) <= ROW_SHARED and (not found or c.capacity(vector) > found[-1].capacity(vector)):
+            found.append(c)
+    return *found, RowConfiguration(256 if kind.keeps or kind.loops == 1 else 1024, 0, 0)
+
+
+def _not_keeping(vector: int, run_bytes: int, unit: int, kind: RowKind) -> list[RowConfiguration]:
+    """Of one block and rows of 1,024 vectors and more. One operand or two are in registers up to 4,096 vectors: with 64
+    elements a thread, a third loop leaves too few of them. Codes of 4 bits are packed from shared memory.
+    """
     if kind.loops == 1:
-        staged = [c for c in staged if c.blocks == 1 and c.shared(run_bytes) <= ONE_PASS_SHARED]
-    return (
-        *(RowConfiguration(*c, 0) for c in held),
-        *(c for c in staged if c.shared(run_bytes) <= ROW_SHARED),
-        RowConfiguration(256 if kind.keeps or kind.loops == 1 else 1024, 0, 0),
-    )
+        staged = [RowConfiguration(256, items, 1) for items in (8, 16)]
+        return [c for c in staged if c.shared(run_bytes) <= ONE_PASS_SHARED]
+    if unit > 1 or vector > 8 or run_bytes > 32:
+        return [RowConfiguration(threads, 16, 1) for threads in (64, 128, 256)]
+    several = kind.loops > 2 and run_bytes <= 16
+    return [
+        RowConfiguration(512, 4, 0) if several else RowConfiguration(256, 8, 0),
+        RowConfiguration(1024, 4, 1) if several and vector == 8 else RowConfiguration(512, 8, 0),
+    ]
+
+
+def _keeping(vector: int, kept_bytes: int, runs: int, single: bool, kind: RowKind) -> list[RowConfiguration]:
+    """Of one block, for kernels that keep values in registers. Beside them, operands of 16 bits are cached in shared
+    memory from 512 vectors on: then 64 registers hold 32 values. Of three loops, two use what is kept: in rows of more
+    than KEPT_MOST bytes of values it is computed again, which costs less than so many registers.
+    """
+    keeping = [_of_registers(threads, runs, kept_bytes) for threads in (512, 1024)]
+    if runs == 2:
+        keeping = [RowConfiguration(threads, 4, 1) for threads in (256, 512, 1024)]
+    elif runs == 4 and single:
+        keeping = [RowConfiguration(threads, 8, 0) for threads in (256, 512)]
+    most = KEPT_MOST // vector if kind.loops == 3 else keeping[-1].capacity(vector)
+    keeping = [c for c in keeping if c.capacity(vector) <= most]
+    again = [(256, 8, 1), (256, 16, 1)] if single else [(256, 8, 1), (128, 8, 4)]  # computed again
+    return [*keeping, *map(RowConfiguration._make, again)]
 
 
 def _of_registers(threads: int, runs: int, kept_bytes: int) -> RowConfiguration:
@@ -134,12 +160,13 @@ def _of_registers(threads: int, runs: int, kept_bytes: int) -> RowConfiguration:
     return RowConfiguration(threads, runs, READ_AGAIN if crowded else 0)
 
 
-def row_geometry(count: int, length: int, rows: Dims, places: Dims, tiled: bool = False) -> Any:
-    """The kernel's `RowGeometry` of so many rows. `tiled`: a row lies in pieces, whose elements vectors find."""
+def row_geometry(count: int, length: int, rows: Dims, places: Dims, tiled: bool = False, held: int = 0) -> Any:
+    """The kernel's `RowGeometry` of so many rows. `tiled`: a row lies in pieces, whose elements vectors find; `held`:
+    vectors that a thread caches."""
     (*_, inner), strides = places
     name = "RowGeometry<Operands, true>" if tiled else "RowGeometry"
     made = device_struct("skeletons/row", name, len(strides))()
-    made.rows, made.count, made.length = layout(*rows), count, length
+    made.rows, made.count, made.length, made.held = layout(*rows), count, length, held
     if tiled:
         made.places, made.inner = layout(*places), inner
         made.by_inner = Divider.by(inner if 0 < inner < NARROW else 1)
@@ -228,14 +255,16 @@ class Row(Step):
         chosen = peeled or self._chosen(p, rows, places, vector)
         per_block, block = self._block(chosen)
         tiled = self.tiled and not self._in_one_piece(p.types, vector, places)
-        values = (*self.arguments(p), row_geometry(count, length, rows, places, tiled))
+        held = chosen.held(length + (vector - 1 if peeled else 0), vector)
+        values = (*self.arguments(p), row_geometry(count, length, rows, places, tiled, held))
+        shared = self._dynamic_shared(chosen, run_bytes, held)
         return [
             Launch(
                 self._kernel(p.types, chosen, vector, tiled, peeled is not None),
                 grid_of(count * max(1, chosen.blocks), per_block),
                 block,
                 values,
-                self._dynamic_shared(chosen, run_bytes),
+                shared,
             )
         ]
 
@@ -257,9 +286,9 @@ class Row(Step):
         held = self._holding_results(types, vector)
         return held[-1].blocks > 1 and not any(c.blocks < 2 and c.holds(self.shape(desc)[1], vector) for c in held)
 
-    def _dynamic_shared(self, c: RowConfiguration, run_bytes: int) -> int:
+    def _dynamic_shared(self, c: RowConfiguration, run_bytes: int, held: int) -> int:
         """Bytes of dynamic shared memory of a block."""
-        return c.shared(run_bytes)
+        return c.shared(run_bytes, held)
 
     def _block(self, c: RowConfiguration) -> tuple[int, tuple[int, int, int]]:
         """Rows and threads of a block."""
@@ -285,7 +314,7 @@ class Row(Step):
 
     def _suits(self, p: Problem, c: RowConfiguration, length: int, vector: int) -> bool:
         """Whether a configuration holds a row of that length, and the device has the means for it."""
-        shared = c.shared(self._run_bytes(p.types, vector)) + STATIC_SHARED if c.blocks > 0 else 0
+        shared = c.shared(self._run_bytes(p.types, vector), c.held(length, vector)) + STATIC_SHARED if c.blocks > 0 else 0
         return c.holds(length, vector) and shared <= p.shared_limit and (c.blocks < 2 or p.clusters)
 
     def _kernel(

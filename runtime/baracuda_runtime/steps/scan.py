@@ -145,7 +145,7 @@ class Scan(Row):
         name = "scan_cluster" if shared else "scan"
         return self.kernel_of(name, types, c.threads, c.items, vector, *shared, *((True,) if peeled else ()))
 
-    def _dynamic_shared(self, c: RowConfiguration, run_bytes: int) -> int:
+    def _dynamic_shared(self, c: RowConfiguration, run_bytes: int, held: int) -> int:
         return 0  # rows are in registers
 
     def shapes(self, types: Mapping[str, str]) -> list[tuple[int, int]]:

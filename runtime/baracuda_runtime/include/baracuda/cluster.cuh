@@ -25,16 +25,52 @@ BARACUDA_DEVICE void cluster_wait() {
 #endif
 }
 
-// The same variable of another block.
-template <class C> BARACUDA_DEVICE C* of_block(C* variable, int rank) {
+// A block's place in shared memory for values that the blocks of its cluster send to each other, `Count` of all blocks together. Who waits goes on
+// when all of them are there. A barrier of the cluster would wait for each block's accesses to global memory too.
+template <class C, int Count> struct Mailbox {
+    u64 barrier;  // an mbarrier: of the values that have arrived
+    C values[Count];
+
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-    C* theirs;
-    asm("mapa.u64 %0, %1, %2;" : "=l"(theirs) : "l"(variable), "r"(rank));
-    return theirs;
+    static BARACUDA_DEVICE u32 address(const void* place) { return u32(__cvta_generic_to_shared(place)); }
+    static BARACUDA_DEVICE u32 of_block(u32 place, int block) {
+        u32 theirs;
+        asm("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(theirs) : "r"(place), "r"(block));
+        return theirs;
+    }
+    // By one thread, before the blocks meet for the first time.
+    BARACUDA_DEVICE void open() {
+        asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" ::"r"(address(&barrier)) : "memory");
+        asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
+    }
+    // By one thread, each time that values are sent.
+    BARACUDA_DEVICE void expect() {
+        asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;" ::"r"(address(&barrier)), "n"(Count * sizeof(C)) : "memory");
+    }
+    // To another block's mailbox, or to this one. Nobody sends again before all blocks have what was sent: there are two in turn.
+    BARACUDA_DEVICE void send(int block, int place, const C& value) {
+        static_assert(sizeof(C) % 4 == 0);
+        u32 words[sizeof(C) / 4];
+        ::memcpy(words, &value, sizeof(C));
+        const u32 to = of_block(address(&values[place]), block), arrived = of_block(address(&barrier), block);
+#pragma unroll
+        for (int k = 0; k < int(sizeof(C) / 4); ++k)
+            asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.b32 [%0], %1, [%2];" ::"r"(to + 4 * k), "r"(words[k]), "r"(arrived) : "memory");
+    }
+    // `parity`: 0 the first time, then 1, and so on.
+    BARACUDA_DEVICE void wait(int parity) const {
+        u32 there;
+        do asm volatile("{\n\t.reg .pred p;\n\tmbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 p, [%1], %2;\n\tselp.u32 %0, 1, 0, p;\n\t}"
+            : "=r"(there) : "r"(address(&barrier)), "r"(parity) : "memory");
+        while (!there);
+    }
 #else
-    return variable;
+    BARACUDA_DEVICE void open() {}
+    BARACUDA_DEVICE void expect() {}
+    BARACUDA_DEVICE void send(int, int place, const C& value) { values[place] = value; }
+    BARACUDA_DEVICE void wait(int) const { __syncthreads(); }
 #endif
-}
+};
 
 // 4, 8 or 16 bytes on their way from global to shared memory, past the registers; the thread that asked sees them after copies_arrive().
 template <int Bytes> BARACUDA_DEVICE void copy_async(void* to, const void* from) {

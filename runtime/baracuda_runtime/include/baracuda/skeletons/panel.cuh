@@ -15,6 +15,7 @@ template <int Threads, int Items, int V, int Unit> struct PanelThread : RowThrea
 
     template <class Geometry> BARACUDA_DEVICE PanelThread(const Geometry& geometry, i64 row, int stage_)
         : RowThread<Threads, Items, V, 1, Unit>(geometry, row), stage(stage_) {}
+    BARACUDA_DEVICE int vectors() const { return Items; }
 };
 
 // The last reductions that a formula lists are those down the columns: as many as it says.
@@ -88,7 +89,7 @@ BARACUDA_DEVICE void run_panel(const Geometry& geometry, P&... parameters) {
 #endif
     uint4* space = pool;
     Columns columns;
-    Readers readers(arguments, space);
+    Readers readers(arguments, space, Items);
     i64 first = i64(blockIdx.x) * At::block_rows;  // of the block's rows
     const At first_row(geometry, first + threadIdx.y, 0);
     readers.load(geometry.rows.at(first_row.row), geometry, first_row);

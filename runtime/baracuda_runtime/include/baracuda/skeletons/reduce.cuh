@@ -259,11 +259,21 @@ private:
         const auto& along = Thread::columns ? geometry.kept : geometry.reduced;
         return in_pieces<Operand<Op, K>> && along.stride[K][along.rank - 1] == 0;
     }
+    // Partial results that a thread has in flight: wide states take registers.
+    static constexpr int in_flight = 8;
+    template <int N> struct Batch { Reduced<Op, N> of[in_flight]; };
     template <int... N> BARACUDA_DEVICE void combine(Indices<N...>) const {
-#pragma unroll 8
-        for (int n = 0; thread.position(n) < thread.end; ++n) {
-            const i64 place = thread.position(n) * geometry.outputs + thread.output;
-            ((found<N>()[0] = Operator<Op, N>::combine(found<N>()[0], partial_data.template data<N>()[place])), ...);
+        for (int first = 0; thread.position(first) < thread.end; first += in_flight) {
+            struct All : Batch<N>... {} all;
+#pragma unroll
+            for (int n = 0; n < in_flight; ++n) {  // without branches, so that all loads are on their way before the first is used
+                const i64 place = thread.start_of(first + n, first) * geometry.outputs + thread.output;
+                ((static_cast<Batch<N>&>(all).of[n] = partial_data.template data<N>()[place]), ...);
+            }
+#pragma unroll
+            for (int n = 0; n < in_flight; ++n)
+                if (thread.position(first + n) < thread.end)
+                    ((found<N>()[0] = Operator<Op, N>::combine(found<N>()[0], static_cast<const Batch<N>&>(all).of[n])), ...);
         }
     }
     template <int... R, class Prepare, int... K, int... Output>

@@ -22,6 +22,7 @@ template <int Operands, bool Tiled = false> struct RowGeometry {
     Layout<Operands> rows;
     i64 count;             // rows
     i64 length;            // elements of a row
+    i32 held;              // vectors of a row that a thread caches, at most Items
     i64 stride[Operands];  // from element to element; where V > 1 it is 1, or 0 of an operand that is the same along the row
 
     BARACUDA_DEVICE bool is_same(int operand) const { return stride[operand] == 0; }
@@ -31,6 +32,7 @@ template <int Operands> struct RowGeometry<Operands, true> {
     static constexpr bool tiled = true;
     Layout<Operands> rows;
     i64 count, length;
+    i32 held;
     Layout<Operands> places;  // from the first element of a row to the others
     // For vectors, by two indices at most: pieces of `inner` contiguous elements, and from piece to piece.
     i64 inner;
@@ -63,17 +65,17 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     int part = 0;
     bool leader;   // the thread that writes what exists once a row
     int shift = 0; // elements of the first vector that are before the row
+    int held;      // vectors that a thread caches
 
     template <class Geometry>
     BARACUDA_DEVICE explicit RowThread(const Geometry& geometry)
         : RowThread(geometry, Blocks > 1 ? i64(blockIdx.x / Blocks) : i64(blockIdx.x) * blockDim.y + threadIdx.y) {}
-    template <class Geometry> BARACUDA_DEVICE RowThread(const Geometry& geometry, i64 first) {
+    template <class Geometry> BARACUDA_DEVICE RowThread(const Geometry& geometry, i64 first) : held(Blocks > 0 ? geometry.held : Items) {
         if constexpr (Blocks > 1) rank = int(blockIdx.x % Blocks), part = rank;
         const bool exists = first < geometry.count;
         row = exists ? first : 0;  // threads past the last row take part in the reductions, with nothing
         length = exists ? geometry.length : 0;
         leader = exists && threadIdx.x == 0 && rank == 0;
-        if constexpr (Blocks > 1) cluster_arrive();  // the others run: they may be written to, after the wait in `send`
     }
     // The parts of this block are one. A CPU has no clusters: there the first block does the parts of all, one after the other.
 #ifdef CUDA_HOST
@@ -84,11 +86,12 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     BARACUDA_DEVICE int end_part() const { return rank + 1; }
 #endif
     BARACUDA_DEVICE int vectors() const {
-        if constexpr (Items > 0) return Items;
-        return int((length + shift + i64(Threads) * V - 1) / (i64(Threads) * V));
+        if constexpr (Items > 0 && (Blocks > 1 || Items > unrolled)) return held;
+        else if constexpr (Items > 0) return Items;
+        else return int((length + shift + i64(Threads) * V - 1) / (i64(Threads) * V));
     }
     BARACUDA_DEVICE auto column(int vector) const {
-        if constexpr (Items > 0) return part * part_length + (vector * Threads + int(threadIdx.x)) * V - shift;
+        if constexpr (Items > 0) return part * (held * Threads * V) + (vector * Threads + int(threadIdx.x)) * V - shift;
         else return (i64(vector) * Threads + threadIdx.x) * V - shift;
     }
     // The thread among those of its block.
@@ -111,34 +114,34 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
         return !Peeled || (reinterpret_cast<u64>(row_start) / sizeof(T) - shift) % V == 0;
     }
 
-    // The results of a cluster's blocks for one of the kernel's reductions, the Number-th: each block sends its own to all, all of them
-    // meet, and each combines them in the order of the parts.
-    template <int Number, class C> BARACUDA_DEVICE void send(C value) const {
+    // The results of a cluster's blocks for one of the kernel's reductions, the Number-th: each block sends its own to all, and each combines
+    // them in the order of the parts.
+    template <int Number, class C> BARACUDA_DEVICE void open() const {
         if constexpr (Blocks > 1) {
-            if (Number == 0) cluster_wait();
-#ifdef CUDA_HOST
-            if (threadIdx.x == 0) results<Number, C>()[part] = value;
-#else
-            if (threadIdx.x < Blocks) of_block(results<Number, C>(), threadIdx.x)[part] = value;
-#endif
+            if (threadIdx.x == 0) mailbox<Number, C>().open();
         }
     }
-    BARACUDA_DEVICE void meet() const {
-        if constexpr (Blocks > 1) cluster_arrive(), cluster_wait();
+    template <int Number, class C> BARACUDA_DEVICE void send(C value) const {
+        if constexpr (Blocks > 1) {
+            if (threadIdx.x == 0) mailbox<Number, C>().expect();
+            if (threadIdx.x < Blocks) mailbox<Number, C>().send(int(threadIdx.x), part, value);
+        }
     }
     template <int Number, class Op, class C> BARACUDA_DEVICE C receive(C value) const {
         if constexpr (Blocks > 1) {
-            value = results<Number, C>()[0];
+            mailbox<Number, C>().wait(0);
+            const C* found = mailbox<Number, C>().values;
+            value = found[0];
 #pragma unroll
-            for (int block = 1; block < Blocks; ++block) value = Op::combine(value, results<Number, C>()[block]);
+            for (int block = 1; block < Blocks; ++block) value = Op::combine(value, found[block]);
         }
         return value;
     }
 
 private:
-    template <int Number, class C> static BARACUDA_DEVICE C* results() {
-        __shared__ C of_parts[Blocks];
-        return of_parts;
+    template <int Number, class C> static BARACUDA_DEVICE auto& mailbox() {
+        __shared__ Mailbox<C, Blocks> of_blocks;
+        return of_blocks;
     }
 
 public:
@@ -169,16 +172,17 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false> struct R
     Loaded cached[in_registers ? Items : 1];
     Loaded* staged;  // this thread's, in shared memory; it alone writes and reads them
 
-    BARACUDA_DEVICE RowReader(const T* data_, int operand_, uint4*& pool)
+    BARACUDA_DEVICE RowReader(const T* data_, int operand_, uint4*& pool, int held)
         : data(data_), operand(operand_), staged(reinterpret_cast<Loaded*>(pool) + At::lane()) {
-        if constexpr (in_shared) pool += stages * pitch * Items * sizeof(Loaded) / sizeof(uint4);
+        if constexpr (in_shared) pool += stages * pitch * held * sizeof(Loaded) / sizeof(uint4);
     }
     // The row of `at`, which starts there.
     template <class Geometry> BARACUDA_DEVICE void load(i64 start, const Geometry& geometry, const At& at) {
         if constexpr (!in_registers && !in_shared) return;
         const bool aligned = at.is_aligned(data + start);
-#pragma unroll
-        for (int n = 0; n < Items; ++n) {
+        constexpr int at_once = in_registers ? Items : At::unrolled;
+#pragma unroll at_once
+        for (int n = 0; n < at.vectors(); ++n) {
             if (!at.holds(n) || !at.holds_all(n) || !aligned) continue;
             if constexpr (in_registers) cached[n] = whole(n, start, geometry, at);
             else {
@@ -192,7 +196,7 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false> struct R
             constexpr int of_words = in_registers ? Items : 4, of_elements = in_registers ? Items : 1;
             if (!aligned) {
 #pragma unroll of_words
-                for (int n = 0; n < Items; ++n) {
+                for (int n = 0; n < at.vectors(); ++n) {
                     if (!at.holds(n) || !at.holds_all(n)) continue;
                     if constexpr (in_shared && sizeof(T) == 4) {
 #pragma unroll
@@ -201,7 +205,7 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false> struct R
                 }
             }
 #pragma unroll of_elements
-            for (int n = 0; n < Items; ++n)
+            for (int n = 0; n < at.vectors(); ++n)
                 if (at.holds(n) && !at.holds_all(n)) slot(n, at) = elements(n, start, geometry, at);
         }
     }
@@ -214,7 +218,7 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false> struct R
 private:
     static BARACUDA_DEVICE int place(int n, const At& at) {
         if constexpr (stages == 1) return n * pitch;
-        else return (at.stage * Items + n) * pitch;
+        else return (at.stage * at.held + n) * pitch;
     }
     BARACUDA_DEVICE Loaded& slot(int n, const At& at) {
         if constexpr (in_registers) return cached[n];
@@ -308,8 +312,8 @@ template <class Op, class At, int K> constexpr bool kept_for_rows() {
 template <class Op, class At, int K> struct RowReaders : RowReaders<Op, At, K - 1> {
     RowReader<Element<Op, K - 1>, At, same_for_rows<Op, K - 1>(), kept_for_rows<Op, At, K - 1>(), in_pieces<Operand<Op, K - 1>>> reader;
 
-    BARACUDA_DEVICE RowReaders(const Arguments<Op>& arguments, uint4*& pool)
-        : RowReaders<Op, At, K - 1>(arguments, pool), reader(arguments.template data<K - 1>(), K - 1, pool) {}
+    BARACUDA_DEVICE RowReaders(const Arguments<Op>& arguments, uint4*& pool, int held)
+        : RowReaders<Op, At, K - 1>(arguments, pool, held), reader(arguments.template data<K - 1>(), K - 1, pool, held) {}
     // Later: the row is not the first one.
     template <bool Later = false, class Start, class Geometry>
     BARACUDA_DEVICE void load(const Start& start, const Geometry& geometry, const At& at) {
@@ -322,7 +326,7 @@ requires(K > 0) && (Operand<Op, K - 1>::role() != Role::in && !same_for_rows<Op,
     using RowReaders<Op, At, K - 1>::RowReaders;
 };
 template <class Op, class At> struct RowReaders<Op, At, 0> {
-    BARACUDA_DEVICE RowReaders(const Arguments<Op>&, uint4*&) {}
+    BARACUDA_DEVICE RowReaders(const Arguments<Op>&, uint4*&, int) {}
     template <bool Later = false, class... Any> BARACUDA_DEVICE void load(const Any&...) {}
 };
 
@@ -411,24 +415,33 @@ private:
                     const auto exists = [&](int element) { return At::unit == 1 || at.holds(n, element); };
                     by_paths<V>(none, element_body, n, exists, in, out, terms);
                 }
+                const auto combine = [&](int element) {
+                    partials.combine_terms(terms, element);
+                    (found_in_columns.template combine<M>(Place{n, element}, terms), ...);
+                };
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     if constexpr (At::unit > 1) {
                         if (!at.holds(n, element)) continue;
                     }
                     if constexpr (!Element::slow_path()) element_body(Place{n, element}, in, out, terms);
-                    if (At::peeled && !at.holds(n, element)) continue;
-                    partials.combine_terms(terms, element);
-                    (found_in_columns.template combine<M>(Place{n, element}, terms), ...);
+                    if constexpr (!At::peeled) combine(element);
+                }
+                if constexpr (At::peeled && sizeof...(N) > 0) {  // apart, so that vectors inside of the row take no tests of their elements
+                    if (at.holds_all(n)) {
+#pragma unroll
+                        for (int element = 0; element < V; ++element) combine(element);
+                    } else {
+#pragma unroll
+                        for (int element = 0; element < V; ++element)
+                            if (at.holds(n, element)) combine(element);
+                    }
                 }
                 (write_vector(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
             }
             (exchange<N>(found, partials), ...);
         }
-        if constexpr (sizeof...(N) > 0) {
-            at.meet();
-            (receive<N>(found), ...);
-        }
+        (receive<N>(found), ...);
         return found.result();
     }
     template <int N, class Partials> BARACUDA_DEVICE void exchange(Found<Op, N>& found, const Partials& partials) const {
@@ -455,6 +468,10 @@ BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     using At = RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>;
     At at(geometry);
+    if constexpr (Blocks > 1) {
+        each(AllReductions<Op>(), [&](auto n) { at.template open<n, Reduced<Op, n>>(); });
+        cluster_arrive();  // this block runs: the others may send to it, once they know
+    }
     const Offsets<Op::Operands::size> start = geometry.rows.at(at.row);
     if constexpr (Peeled) {
         constexpr int guide = aligned_operand<Op>();
@@ -466,8 +483,9 @@ BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
     extern __shared__ uint4 pool[];
 #endif
     uint4* space = pool;
-    RowReaders<Op, At, Op::Operands::size> readers(arguments, space);
+    RowReaders<Op, At, Op::Operands::size> readers(arguments, space, at.held);
     readers.load(start, geometry, at);
+    if constexpr (Blocks > 1) cluster_wait();
     if constexpr (Blocks > 0) copies_arrive();
     NoColumns none;
     const Row<Op, At, Geometry> row{arguments, geometry, at, start, readers, none};

@@ -73,9 +73,14 @@ template <class With, bool Backwards, int Lanes, int Count, class C> BARACUDA_DE
 }
 
 // Shared memory for values of one of the formula's scans: the same in either direction.
-template <class Op, int N, class C, int Size, bool OfBlocks = false> BARACUDA_DEVICE C* shared_places() {
+template <class Op, int N, class C, int Size> BARACUDA_DEVICE C* shared_places() {
     __shared__ C places[Size];
     return places;
+}
+// What the blocks of a cluster send each other of one of the formula's scans, in two turns.
+template <class Op, int N, class At> BARACUDA_DEVICE auto* mailboxes() {
+    __shared__ Mailbox<Reduced<Op, N>, At::sharing * At::mailed> of_turns[2];
+    return of_turns;
 }
 // For those of one after the other.
 template <class Op, int Bytes> BARACUDA_DEVICE uint4* shared_in_turn() {
@@ -94,7 +99,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried> struct
     const Offsets<Op::Operands::size>& start;
     const ScanReaders<Op, At, Op::Operands::size>& readers;
     Carried& carried;
-    int& turn;  // of two places in shared memory, so that a piece need not wait for the readers of the last one
+    int& turn;  // the pieces so far: two places in shared memory take turns, so that a piece need not wait for the readers of the last one
 
     // An operand that has one element a row.
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
@@ -217,7 +222,7 @@ private:
         constexpr int warps = At::warps;
         static_assert(warps <= 32);
         const int own = Backwards ? warps - 1 - at.warp() : at.warp();
-        C* places = shared_places<Op, N, C, 2 * warps>() + turn * warps;
+        C* places = shared_places<Op, N, C, 2 * warps>() + turn % 2 * warps;
         C first = carry;
         if (at.lane() == 0) places[own] = of_warp;
         __syncthreads();
@@ -226,24 +231,24 @@ private:
         const C before = of_lane(found[0], own > 0 ? own - 1 : 0, 32);
         const C of_piece = of_lane(found[0], warps - 1, 32);
         if constexpr (At::sharing > 1)
-            first = join_blocks<N, 1, At::block_threads>(shared_places<Op, N, C, 2 * At::sharing, true>(), of_piece, carry, 0, int(threadIdx.x));
+            first = join_blocks<N, 1, At::block_threads>(mailboxes<Op, N, At>(), of_piece, carry, 0, int(threadIdx.x));
         else carry = With::combine(first, of_piece);
         return own > 0 ? With::combine(first, before) : first;
     }
     // The same of the pieces of a cluster's blocks, in their order: the bits are those of one block that has one after the other. `Senders`
     // threads send the result of each of `Values` rows: this one is the sender-th of those of the value-th row.
     template <int N, int Values, int Senders, class C>
-    BARACUDA_DEVICE C join_blocks(C* places, const C& of_piece, C& carry, int value, int sender) const {
+    BARACUDA_DEVICE C join_blocks(Mailbox<C, At::sharing * Values>* mailboxes, const C& of_piece, C& carry, int value, int sender) const {
         constexpr int blocks = At::sharing;
-        for (int block = sender; block < blocks; block += Senders)
-            of_block(places, block)[(turn * blocks + at.rank) * Values + value] = of_piece;
-        cluster_arrive();
-        cluster_wait();
+        auto& mailbox = mailboxes[turn % 2];
+        if (threadIdx.x == 0 && threadIdx.y == 0) mailbox.expect();
+        for (int block = sender; block < blocks; block += Senders) mailbox.send(block, at.rank * Values + value, of_piece);
+        mailbox.wait(turn / 2 % 2);
         C before = carry;
 #pragma unroll
         for (int block = 0; block < blocks; ++block) {
             if (block == at.rank) before = carry;
-            carry = Operator<Op, N>::combine(carry, places[(turn * blocks + block) * Values + value]);
+            carry = Operator<Op, N>::combine(carry, mailbox.values[block * Values + value]);
         }
         return before;
     }
@@ -252,9 +257,7 @@ private:
     template <int N, class C> BARACUDA_DEVICE void join_columns(C (&before)[chunks * across]) const {
         using With = Operator<Op, N>;
         constexpr int run = column_run, parts = At::parts, columns = At::columns;
-        constexpr int most = state_bytes<Op>(AllReductions<Op>()), found_bytes = At::results * most;
-        uint4* shared = shared_in_turn<Op, found_bytes + (At::sharing > 1 ? 2 * At::sharing * columns * most : 0)>();
-        C* places = reinterpret_cast<C*>(shared);
+        C* places = reinterpret_cast<C*>(shared_in_turn<Op, At::results * state_bytes<Op>(AllReductions<Op>())>());
         const int own = Backwards ? At::threads - 1 - at.along() : at.along();
         const int column = at.thread() / parts, part = at.thread() % parts;
         const bool joins = column < columns;  // whole warps do, or none of a warp's threads
@@ -282,9 +285,7 @@ private:
             }
             if constexpr (At::sharing > 1) {
                 static_assert(chunks == 1);
-                C* sent = reinterpret_cast<C*>(shared + found_bytes / sizeof(uint4));
-                first = join_blocks<N, columns, parts>(sent, of_chunk, carry<N>(), joins ? column : 0, joins ? part : At::sharing);
-                turn ^= 1;
+                first = join_blocks<N, columns, parts>(mailboxes<Op, N, At>(), of_chunk, carry<N>(), joins ? column : 0, joins ? part : At::sharing);
             } else carry<N>() = With::combine(first, of_chunk);
             if (joins) {
                 const C of_parts = part > 0 ? With::combine(first, found[0]) : first;
@@ -360,7 +361,12 @@ BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<
     Start start;
     Readers readers(arguments);
     if (pieces > 0) enter(at.rank, at, start, readers);
-    if constexpr (At::sharing > 1) cluster_arrive(), cluster_wait();  // the others run: they may be written to
+    if constexpr (At::sharing > 1) {
+        each(AllReductions<Op>(), [](auto n) {
+            if (threadIdx.x < 2 && threadIdx.y == 0) mailboxes<Op, n, At>()[threadIdx.x].open();
+        });
+        cluster_arrive(), cluster_wait();  // the others run: they may be sent to
+    }
     int turn = 0;
     for (int first = 0; first < pieces; first += At::sharing) {
         At next_at = at;
@@ -373,7 +379,7 @@ BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<
         if (!loads_ahead<Op, At> && more) enter(first + At::sharing + at.rank, next_at, next_start, next);
         if constexpr (!At::several) return;
         at = next_at, start = next_start, readers = next;
-        if constexpr (!At::down) turn ^= 1;
+        ++turn;
     }
 }
 

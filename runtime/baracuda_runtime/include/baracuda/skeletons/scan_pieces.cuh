@@ -12,7 +12,7 @@ template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1> 
     static constexpr int chunks = Items, chunk = V, across = 1, carried = 1;  // of neighbours; across: rows of a thread
     static constexpr bool peeled = Peeled, from_first = !Peeled, down = false, in_registers = false, keeps_own = false;
     static constexpr int lanes = Threads < 32 ? Threads : 32, warps = Threads / lanes;  // of a row
-    static constexpr int block_threads = Threads > 32 ? Threads : 128;
+    static constexpr int block_threads = Threads > 32 ? Threads : 128, mailed = 1;  // mailed: results that a block sends
     static constexpr int capacity = Threads * Items * V;
     static constexpr bool several = Threads >= most_threads;  // pieces
     // Of a cluster's blocks, each has a piece of a row in turn. A CPU has no clusters: there the first block has all pieces.
@@ -131,7 +131,7 @@ private:
             return loaded;
         }
         uint4* no_pool = nullptr;
-        return RowReader<T, Piece, false, false>(data, operand, no_pool).vector(n, start, geometry, at);
+        return RowReader<T, Piece, false, false>(data, operand, no_pool, 0).vector(n, start, geometry, at);
     }
 };
 
