@@ -166,6 +166,8 @@ class _Fusion:
             rests = self._upstream(s)
             if is_element(s, space) and rests & same:
                 others = [r for r in self.reductions if r.name in rests - same]
+                if any(self._upstream(r) & same for r in others):
+                    continue  # the elements wait for what waits for this kernel
                 if others and (group := self._round(others)):
                     return group
         return None
@@ -205,13 +207,30 @@ class _Fusion:
         ready = self._ready(self.reductions if among is None else among)
         if not ready:
             return None
+        later = self._later(self._ready(self.reductions))
+        ready = [s for s in ready if s.name not in later] or ready
         space = space_of(ready[0])
         group = [s for s in self._ready(self.reductions) if space_of(s) == space]
+        group = [s for s in group if s.name not in later] or group
         names = {s.name for s in group}
         seconds = {s.name for s in self._waiting() if s not in ready and self._joins(s, group, names)}
         group += [self.by_name[name] for name in seconds]
         group.sort(key=self.reductions.index)
         return self._joined(self._results(space, group, seconds))
+
+    def _later(self, ready: Sequence[Statement]) -> set[str]:
+        """Those that wait: a later pass reads the same elements anyway, which no other reduction reads now."""
+        waiting = [s for s in self._waiting() if s not in ready]
+
+        def waits(s: Statement) -> bool:
+            others = [(w, self._upstream(w)) for w in waiting if space_of(w) == space_of(s)]
+            needed = any(s.name in rests for _, rests in others)
+            return not needed and any(self._reads(w) >= self._reads(s) for w, _ in others)
+
+        later = [s for s in ready if waits(s)]
+        now = [s for s in ready if s not in later]
+        read = {s.name: self._reads(*(r for r in now if space_of(r) == space_of(s))) for s in later}
+        return {s.name for s in later if not self._reads(s) <= read[s.name]}
 
     def _scatter(self) -> Group | None:
         """The sums over matches with one comparison of values that are known, and what is computed from them."""

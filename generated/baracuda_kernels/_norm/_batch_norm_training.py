@@ -526,10 +526,8 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                         "batch_norm_training_backward", ("T",), lambda d: (d.channels, d.n, d.inner),
                         (
                             Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
-                            Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("sum_x", "C", lambda d, s: (s[0], 0, 0), written=True),
-                            Access("shift", "C", lambda d, s: (s[0], 0, 0), written=True),
-                        ), reduced=2, accumulators=("C", "C"), inner=None, elements=(0, 1), columns=(0, 1),
+                        ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
                     ),
                     Reduce(
                         "batch_norm_training_backward_total", ("T",), lambda d: (d.channels, d.n, d.inner),
@@ -538,8 +536,9 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                             Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
+                            Access("shift", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("tilt", "C", lambda d, s: (s[0], 0, 0), written=True),
-                        ), sizes=("n", "inner"), reduced=2, accumulators=("C", "C"), inner=None, elements=(1, 2),
+                        ), sizes=("n", "inner"), reduced=2, accumulators=("C", "C", "C"), inner=None, elements=(1, 2),
                         columns=(1, 2), prepared=1,
                     ),
                     Pointwise(
@@ -557,8 +556,8 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                 ),
             ),), _batch_norm_training_backward_reference,
             (
-                Temporary("sum_x", "C", lambda d: (d.channels,)), Temporary("shift", "C", lambda d: (d.channels,)),
-                Temporary("total", "C", lambda d: (d.channels,)), Temporary("tilt", "C", lambda d: (d.channels,)),
+                Temporary("sum_x", "C", lambda d: (d.channels,)), Temporary("total", "C", lambda d: (d.channels,)),
+                Temporary("shift", "C", lambda d: (d.channels,)), Temporary("tilt", "C", lambda d: (d.channels,)),
             ), operations=36,
         ),
         (False, True): Variant(
@@ -578,11 +577,8 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                         "batch_norm_training_backward_with_bias", ("T",), lambda d: (d.channels, d.n, d.inner),
                         (
                             Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
-                            Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("sum_x", "C", lambda d, s: (s[0], 0, 0), written=True),
-                            Access("shift", "C", lambda d, s: (s[0], 0, 0), written=True),
-                            Access("d_bias", "T", lambda d, s: (s[0], 0, 0), written=True),
-                        ), reduced=2, accumulators=("C", "C"), inner=None, elements=(0, 1), columns=(0, 1),
+                        ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
                     ),
                     Reduce(
                         "batch_norm_training_backward_with_bias_total", ("T",), lambda d: (d.channels, d.n, d.inner),
@@ -591,8 +587,10 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                             Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
+                            Access("shift", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("tilt", "C", lambda d, s: (s[0], 0, 0), written=True),
-                        ), sizes=("n", "inner"), reduced=2, accumulators=("C", "C"), inner=None, elements=(1, 2),
+                            Access("d_bias", "T", lambda d, s: (s[0], 0, 0), written=True),
+                        ), sizes=("n", "inner"), reduced=2, accumulators=("C", "C", "C"), inner=None, elements=(1, 2),
                         columns=(1, 2), prepared=1,
                     ),
                     Pointwise(
@@ -610,8 +608,8 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                 ),
             ),), _batch_norm_training_backward_with_bias_reference,
             (
-                Temporary("sum_x", "C", lambda d: (d.channels,)), Temporary("shift", "C", lambda d: (d.channels,)),
-                Temporary("total", "C", lambda d: (d.channels,)), Temporary("tilt", "C", lambda d: (d.channels,)),
+                Temporary("sum_x", "C", lambda d: (d.channels,)), Temporary("total", "C", lambda d: (d.channels,)),
+                Temporary("shift", "C", lambda d: (d.channels,)), Temporary("tilt", "C", lambda d: (d.channels,)),
             ), operations=36,
         ),
         (True, False): Variant(
@@ -632,10 +630,8 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                         "batch_norm_training_backward_with_weight", ("T",), lambda d: (d.channels, d.n, d.inner),
                         (
                             Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
-                            Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("sum_x", "C", lambda d, s: (s[0], 0, 0), written=True),
-                            Access("shift", "C", lambda d, s: (s[0], 0, 0), written=True),
-                        ), reduced=2, accumulators=("C", "C"), inner=None, elements=(0, 1), columns=(0, 1),
+                        ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
                     ),
                     Reduce(
                         "batch_norm_training_backward_with_weight_total", ("T",), lambda d: (d.channels, d.n, d.inner),
@@ -644,9 +640,10 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                             Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
+                            Access("shift", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("tilt", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("d_weight", "T", lambda d, s: (s[0], 0, 0), written=True),
-                        ), attributes=(("eps", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C", "C"),
+                        ), attributes=(("eps", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C", "C", "C"),
                         inner=None, elements=(1, 2), columns=(1, 2), prepared=1,
                     ),
                     Pointwise(
@@ -665,8 +662,8 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                 ),
             ),), _batch_norm_training_backward_with_weight_reference,
             (
-                Temporary("sum_x", "C", lambda d: (d.channels,)), Temporary("shift", "C", lambda d: (d.channels,)),
-                Temporary("total", "C", lambda d: (d.channels,)), Temporary("tilt", "C", lambda d: (d.channels,)),
+                Temporary("sum_x", "C", lambda d: (d.channels,)), Temporary("total", "C", lambda d: (d.channels,)),
+                Temporary("shift", "C", lambda d: (d.channels,)), Temporary("tilt", "C", lambda d: (d.channels,)),
             ), operations=38,
         ),
         (True, True): Variant(
@@ -690,11 +687,8 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                         lambda d: (d.channels, d.n, d.inner),
                         (
                             Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
-                            Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("sum_x", "C", lambda d, s: (s[0], 0, 0), written=True),
-                            Access("shift", "C", lambda d, s: (s[0], 0, 0), written=True),
-                            Access("d_bias", "T", lambda d, s: (s[0], 0, 0), written=True),
-                        ), reduced=2, accumulators=("C", "C"), inner=None, elements=(0, 1), columns=(0, 1),
+                        ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
                     ),
                     Reduce(
                         "batch_norm_training_backward_with_weight_with_bias_total", ("T",),
@@ -704,9 +698,11 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                             Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
+                            Access("shift", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("tilt", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("d_weight", "T", lambda d, s: (s[0], 0, 0), written=True),
-                        ), attributes=(("eps", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C", "C"),
+                            Access("d_bias", "T", lambda d, s: (s[0], 0, 0), written=True),
+                        ), attributes=(("eps", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C", "C", "C"),
                         inner=None, elements=(1, 2), columns=(1, 2), prepared=1,
                     ),
                     Pointwise(
@@ -726,8 +722,8 @@ BATCH_NORM_TRAINING_BACKWARD = Op(
                 ),
             ),), _batch_norm_training_backward_with_weight_with_bias_reference,
             (
-                Temporary("sum_x", "C", lambda d: (d.channels,)), Temporary("shift", "C", lambda d: (d.channels,)),
-                Temporary("total", "C", lambda d: (d.channels,)), Temporary("tilt", "C", lambda d: (d.channels,)),
+                Temporary("sum_x", "C", lambda d: (d.channels,)), Temporary("total", "C", lambda d: (d.channels,)),
+                Temporary("shift", "C", lambda d: (d.channels,)), Temporary("tilt", "C", lambda d: (d.channels,)),
             ), operations=38,
         ),
     }, dims=("n", "channels", "*inner"),

@@ -331,8 +331,9 @@ def _group_norm_backward_with_bias_reference(desc, C, x, d_y):
     )
     d_x = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
     d_x[n, channel, inner] = rt.store((wanted - shift - (x - mu) * slope) * inverse, desc.element)
+    level = rt.sum_over(d_y, (3,))
     d_bias = rt.blank((desc.channels,), desc.element)
-    d_bias[channel] = rt.store(rt.sum_over(d_y, (0, 3)), desc.element)
+    d_bias[channel] = rt.store(rt.sum_over(level, (0,)), desc.element)
     return (d_x, d_bias)
 
 
@@ -358,8 +359,9 @@ def _group_norm_backward_with_weight_reference(desc, C, x, weight, d_y):
     )
     d_x = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
     d_x[n, channel, inner] = rt.store((wanted - shift - (x - mu) * slope) * inverse, desc.element)
+    tilt = rt.sum_over(d_y * (x - mu), (3,))
     d_weight = rt.blank((desc.channels,), desc.element)
-    d_weight[channel] = rt.store(rt.sum_over(d_y * (x - mu) * inverse, (0, 3)), desc.element)
+    d_weight[channel] = rt.store(rt.sum_over(tilt * inverse, (0,)), desc.element)
     return (d_x, d_weight)
 
 
@@ -385,10 +387,12 @@ def _group_norm_backward_with_weight_with_bias_reference(desc, C, x, weight, d_y
     )
     d_x = rt.blank((desc.n, desc.channels, prod(desc.inner)), desc.element)
     d_x[n, channel, inner] = rt.store((wanted - shift - (x - mu) * slope) * inverse, desc.element)
+    tilt = rt.sum_over(d_y * (x - mu), (3,))
     d_weight = rt.blank((desc.channels,), desc.element)
-    d_weight[channel] = rt.store(rt.sum_over(d_y * (x - mu) * inverse, (0, 3)), desc.element)
+    d_weight[channel] = rt.store(rt.sum_over(tilt * inverse, (0,)), desc.element)
+    level = rt.sum_over(d_y, (3,))
     d_bias = rt.blank((desc.channels,), desc.element)
-    d_bias[channel] = rt.store(rt.sum_over(d_y, (0, 3)), desc.element)
+    d_bias[channel] = rt.store(rt.sum_over(level, (0,)), desc.element)
     return (d_x, d_weight, d_bias)
 
 
@@ -440,14 +444,22 @@ GROUP_NORM_BACKWARD = Op(
                     kind=RowKind(loops=3, reductions=4),
                 ),
                 Reduce(
-                    "group_norm_backward_with_bias_d_bias", ("T",),
-                    lambda d: (d.groups, d.channels // d.groups, d.n, d.inner),
+                    "group_norm_backward_with_bias_level", ("T",),
+                    lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                     (
-                        Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[1], s[0], s[2])),
-                        Access("d_bias", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0, 0), written=True),
-                    ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
+                        Access("level", "C", lambda d, s: (s[0], s[1], s[2], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
                 ),
-            ), _group_norm_backward_with_bias_reference, operations=61,
+                Reduce(
+                    "group_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.groups, d.channels // d.groups, d.n),
+                    (
+                        Access("level", "C", lambda d, s: (s[1], s[2], s[0])),
+                        Access("d_bias", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
+                ),
+            ), _group_norm_backward_with_bias_reference,
+            (Temporary("level", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),), operations=62,
         ),
         (True, False): Variant(
             (
@@ -468,23 +480,33 @@ GROUP_NORM_BACKWARD = Op(
                     pieces=(2,), kind=RowKind(loops=3, reductions=4),
                 ),
                 Reduce(
-                    "group_norm_backward_with_weight_d_weight", ("T",),
-                    lambda d: (d.groups, d.channels // d.groups, d.n, d.inner),
+                    "group_norm_backward_with_weight_tilt", ("T",),
+                    lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                     (
-                        Access("sum_x", "C", lambda d, s: (s[0], 0, s[1], 0)),
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0, s[1], 0)),
-                        Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[1], s[0], s[2])),
-                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[1], s[0], s[2])),
-                        Access(
-                            "d_weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0, 0), written=True,
-                        ),
-                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2,
-                    accumulators=("C",), inner=None, elements=(0, 1, 2, 3), columns=(0, 1, 2, 3), pieces=(0, 1),
+                        Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
+                        Access("tilt", "C", lambda d, s: (s[0], s[1], s[2], 0), written=True),
+                    ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), reduced=1, accumulators=("C",),
+                    inner=True, elements=(1, 2), columns=(1, 2), prepared=1,
+                ),
+                Reduce(
+                    "group_norm_backward_with_weight_d_weight", ("T",),
+                    lambda d: (d.groups, d.channels // d.groups, d.n),
+                    (
+                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0, s[1])),
+                        Access("tilt", "C", lambda d, s: (s[1], s[2], s[0])),
+                        Access("d_weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0), written=True),
+                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), scattered=True,
+                    reduced=1, accumulators=("C",), inner=False, elements=(0, 1), columns=(0, 1), pieces=(0,),
                     turned=True,
                 ),
             ), _group_norm_backward_with_weight_reference,
-            (Temporary("sum_x", "C", lambda d: (d.groups, d.n)), Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n))),
-            operations=71,
+            (
+                Temporary("sum_x", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n)),
+                Temporary("tilt", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),
+            ), operations=72,
         ),
         (True, True): Variant(
             (
@@ -505,24 +527,37 @@ GROUP_NORM_BACKWARD = Op(
                     pieces=(2,), kind=RowKind(loops=3, reductions=4),
                 ),
                 Reduce(
-                    "group_norm_backward_with_weight_with_bias_d_weight", ("T",),
-                    lambda d: (d.groups, d.channels // d.groups, d.n, d.inner),
+                    "group_norm_backward_with_weight_with_bias_tilt", ("T",),
+                    lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                     (
-                        Access("sum_x", "C", lambda d, s: (s[0], 0, s[1], 0)),
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0, s[1], 0)),
-                        Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[1], s[0], s[2])),
-                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[1], s[0], s[2])),
-                        Access(
-                            "d_weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0, 0), written=True,
-                        ),
-                        Access("d_bias", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0, 0), written=True),
-                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2,
-                    accumulators=("C", "C"), inner=None, elements=(0, 1, 2, 3), columns=(0, 1, 2, 3), pieces=(0, 1),
+                        Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
+                        Access("tilt", "C", lambda d, s: (s[0], s[1], s[2], 0), written=True),
+                        Access("level", "C", lambda d, s: (s[0], s[1], s[2], 0), written=True),
+                    ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), reduced=1, accumulators=("C", "C"),
+                    inner=True, elements=(1, 2), columns=(1, 2), prepared=1,
+                ),
+                Reduce(
+                    "group_norm_backward_with_weight_with_bias_d_weight", ("T",),
+                    lambda d: (d.groups, d.channels // d.groups, d.n),
+                    (
+                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0, s[1])),
+                        Access("tilt", "C", lambda d, s: (s[1], s[2], s[0])),
+                        Access("level", "C", lambda d, s: (s[1], s[2], s[0])),
+                        Access("d_weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0), written=True),
+                        Access("d_bias", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0), written=True),
+                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), scattered=True,
+                    reduced=1, accumulators=("C", "C"), inner=False, elements=(0, 1, 2), columns=(0, 1, 2), pieces=(0,),
                     turned=True,
                 ),
             ), _group_norm_backward_with_weight_with_bias_reference,
-            (Temporary("sum_x", "C", lambda d: (d.groups, d.n)), Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n))),
-            operations=75,
+            (
+                Temporary("sum_x", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n)),
+                Temporary("tilt", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),
+                Temporary("level", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),
+            ), operations=77,
         ),
     }, dims=("n", "channels", "*inner"),
     attributes=(

@@ -210,8 +210,10 @@ def _instance_norm_backward_reference(desc, C, x, d_y):
     mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
     variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
     inverse = rt.rsqrt(variance + C(desc.eps))
-    shift = rt.sum_over(d_y, (2,)) / rt.to_float(prod(desc.inner), C)
-    slope = rt.sum_over(d_y * (x - mu), (2,)) / rt.to_float(prod(desc.inner), C) * rt.square(inverse)
+    level = rt.sum_over(d_y, (2,))
+    tilt = rt.sum_over(d_y * (x - mu), (2,))
+    shift = level / rt.to_float(prod(desc.inner), C)
+    slope = tilt / rt.to_float(prod(desc.inner), C) * rt.square(inverse)
     d_x = rt.store((d_y - shift - (x - mu) * slope) * inverse, desc.element)
     return (d_x,)
 
@@ -224,10 +226,12 @@ def _instance_norm_backward_with_bias_reference(desc, C, x, d_y):
     mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
     variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
     inverse = rt.rsqrt(variance + C(desc.eps))
-    shift = rt.sum_over(d_y, (2,)) / rt.to_float(prod(desc.inner), C)
-    slope = rt.sum_over(d_y * (x - mu), (2,)) / rt.to_float(prod(desc.inner), C) * rt.square(inverse)
+    level = rt.sum_over(d_y, (2,))
+    tilt = rt.sum_over(d_y * (x - mu), (2,))
+    shift = level / rt.to_float(prod(desc.inner), C)
+    slope = tilt / rt.to_float(prod(desc.inner), C) * rt.square(inverse)
     d_x = rt.store((d_y - shift - (x - mu) * slope) * inverse, desc.element)
-    d_bias = rt.store(rt.sum_over(d_y, (0, 2)), desc.element)
+    d_bias = rt.store(rt.sum_over(level, (0,)), desc.element)
     return (d_x, d_bias)
 
 
@@ -240,11 +244,12 @@ def _instance_norm_backward_with_weight_reference(desc, C, x, weight, d_y):
     mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
     variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
     inverse = rt.rsqrt(variance + C(desc.eps))
-    wanted = d_y * weight
-    shift = rt.sum_over(wanted, (2,)) / rt.to_float(prod(desc.inner), C)
-    slope = rt.sum_over(wanted * (x - mu), (2,)) / rt.to_float(prod(desc.inner), C) * rt.square(inverse)
-    d_x = rt.store((wanted - shift - (x - mu) * slope) * inverse, desc.element)
-    d_weight = rt.store(rt.sum_over(d_y * (x - mu) * inverse, (0, 2)), desc.element)
+    level = rt.sum_over(d_y, (2,))
+    tilt = rt.sum_over(d_y * (x - mu), (2,))
+    shift = level / rt.to_float(prod(desc.inner), C)
+    slope = tilt / rt.to_float(prod(desc.inner), C) * rt.square(inverse)
+    d_x = rt.store((d_y - shift - (x - mu) * slope) * inverse * weight, desc.element)
+    d_weight = rt.store(rt.sum_over(tilt * inverse, (0,)), desc.element)
     return (d_x, d_weight)
 
 
@@ -257,12 +262,13 @@ def _instance_norm_backward_with_weight_with_bias_reference(desc, C, x, weight, 
     mu = rt.sum_over(x, (2,)) / rt.to_float(prod(desc.inner), C)
     variance = rt.sum_over(rt.square(x - mu), (2,)) / rt.to_float(prod(desc.inner), C)
     inverse = rt.rsqrt(variance + C(desc.eps))
-    wanted = d_y * weight
-    shift = rt.sum_over(wanted, (2,)) / rt.to_float(prod(desc.inner), C)
-    slope = rt.sum_over(wanted * (x - mu), (2,)) / rt.to_float(prod(desc.inner), C) * rt.square(inverse)
-    d_x = rt.store((wanted - shift - (x - mu) * slope) * inverse, desc.element)
-    d_weight = rt.store(rt.sum_over(d_y * (x - mu) * inverse, (0, 2)), desc.element)
-    d_bias = rt.store(rt.sum_over(d_y, (0, 2)), desc.element)
+    level = rt.sum_over(d_y, (2,))
+    tilt = rt.sum_over(d_y * (x - mu), (2,))
+    shift = level / rt.to_float(prod(desc.inner), C)
+    slope = tilt / rt.to_float(prod(desc.inner), C) * rt.square(inverse)
+    d_x = rt.store((d_y - shift - (x - mu) * slope) * inverse * weight, desc.element)
+    d_weight = rt.store(rt.sum_over(tilt * inverse, (0,)), desc.element)
+    d_bias = rt.store(rt.sum_over(level, (0,)), desc.element)
     return (d_x, d_weight, d_bias)
 
 
@@ -303,18 +309,20 @@ INSTANCE_NORM_BACKWARD = Op(
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("level", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
                     kind=RowKind(loops=3, reductions=4),
                 ),
                 Reduce(
-                    "instance_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.channels, d.n, d.inner),
+                    "instance_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.channels, d.n),
                     (
-                        Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
-                        Access("d_bias", "T", lambda d, s: (s[0], 0, 0), written=True),
-                    ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                        Access("level", "C", lambda d, s: (s[1], s[0])),
+                        Access("d_bias", "T", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
                 ),
-            ), _instance_norm_backward_with_bias_reference, operations=35,
+            ), _instance_norm_backward_with_bias_reference, (Temporary("level", "C", lambda d: (d.n, d.channels)),),
+            operations=35,
         ),
         (True, False): Variant(
             (
@@ -326,26 +334,26 @@ INSTANCE_NORM_BACKWARD = Op(
                         Access("weight", "T", lambda d, s: (0, s[0], 0)),
                         Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        Access("tilt", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
                     kind=RowKind(loops=3, reductions=4),
                 ),
                 Reduce(
-                    "instance_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.channels, d.n, d.inner),
+                    "instance_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.channels, d.n),
                     (
-                        Access("sum_x", "C", lambda d, s: (s[1], s[0], 0)),
-                        Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0)),
-                        Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
-                        Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
-                        Access("d_weight", "T", lambda d, s: (s[0], 0, 0), written=True),
-                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=2, accumulators=("C",), inner=None,
-                    elements=(0, 1, 2, 3), columns=(0, 1, 2, 3), pieces=(0, 1),
+                        Access("sum_x_mu", "C", lambda d, s: (s[1], s[0])),
+                        Access("tilt", "C", lambda d, s: (s[1], s[0])),
+                        Access("d_weight", "T", lambda d, s: (s[0], 0), written=True),
+                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, accumulators=("C",), inner=False,
+                    elements=(0, 1), columns=(0, 1),
                 ),
             ), _instance_norm_backward_with_weight_reference,
             (
                 Temporary("sum_x", "C", lambda d: (d.n, d.channels)),
                 Temporary("sum_x_mu", "C", lambda d: (d.n, d.channels)),
-            ), operations=39,
+                Temporary("tilt", "C", lambda d: (d.n, d.channels)),
+            ), operations=37,
         ),
         (True, True): Variant(
             (
@@ -357,28 +365,29 @@ INSTANCE_NORM_BACKWARD = Op(
                         Access("weight", "T", lambda d, s: (0, s[0], 0)),
                         Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        Access("level", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        Access("tilt", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
                     kind=RowKind(loops=3, reductions=4),
                 ),
                 Reduce(
-                    "instance_norm_backward_with_weight_with_bias_d_weight", ("T",),
-                    lambda d: (d.channels, d.n, d.inner),
+                    "instance_norm_backward_with_weight_with_bias_d_weight", ("T",), lambda d: (d.channels, d.n),
                     (
-                        Access("sum_x", "C", lambda d, s: (s[1], s[0], 0)),
-                        Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0)),
-                        Access("d_y", "T", lambda d, s: (s[1], s[0], s[2])),
-                        Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
-                        Access("d_weight", "T", lambda d, s: (s[0], 0, 0), written=True),
-                        Access("d_bias", "T", lambda d, s: (s[0], 0, 0), written=True),
-                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=2, accumulators=("C", "C"), inner=None,
-                    elements=(0, 1, 2, 3), columns=(0, 1, 2, 3), pieces=(0, 1),
+                        Access("sum_x_mu", "C", lambda d, s: (s[1], s[0])),
+                        Access("tilt", "C", lambda d, s: (s[1], s[0])), Access("level", "C", lambda d, s: (s[1], s[0])),
+                        Access("d_weight", "T", lambda d, s: (s[0], 0), written=True),
+                        Access("d_bias", "T", lambda d, s: (s[0], 0), written=True),
+                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, accumulators=("C", "C"), inner=False,
+                    elements=(0, 1, 2), columns=(0, 1, 2),
                 ),
             ), _instance_norm_backward_with_weight_with_bias_reference,
             (
                 Temporary("sum_x", "C", lambda d: (d.n, d.channels)),
                 Temporary("sum_x_mu", "C", lambda d: (d.n, d.channels)),
-            ), operations=40,
+                Temporary("level", "C", lambda d: (d.n, d.channels)),
+                Temporary("tilt", "C", lambda d: (d.n, d.channels)),
+            ), operations=38,
         ),
     }, dims=("n", "channels", "*inner"),
     attributes=(

@@ -47,25 +47,19 @@ template <class T> struct batch_norm_training_backward_rows_formula {
 
 template <class T> struct batch_norm_training_backward_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C x, C d_y, C& sum_x, C& shift) {
-            sum_x = x;
-            shift = d_y;
-        });
-        thread.finish([&](const auto& at, C sum_x, C shift) {
-            at.template put<2>(sum_x);
-            at.template put<3>(shift);
-        });
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
     }
 };
 
 template <class T> struct batch_norm_training_backward_total_formula {
     using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<i64, i64>;
 
     i64 size_n, size_inner;
@@ -74,14 +68,16 @@ template <class T> struct batch_norm_training_backward_total_formula {
         thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
             const C sum_x = at.template get<0>();
             const C mu = sum_x / C(size_n * size_inner);
-            return [=, this](C x, C d_y, C& total, C& tilt) {
+            return [=, this](C x, C d_y, C& total, C& shift, C& tilt) {
                 total = square(x - mu);
+                shift = d_y;
                 tilt = d_y * (x - mu);
             };
         });
-        thread.finish([&](const auto& at, C total, C tilt) {
+        thread.finish([&](const auto& at, C total, C shift, C tilt) {
             at.template put<3>(total);
-            at.template put<4>(tilt);
+            at.template put<4>(shift);
+            at.template put<5>(tilt);
         });
     }
 };
@@ -157,26 +153,19 @@ template <class T> struct batch_norm_training_backward_with_bias_rows_formula {
 
 template <class T> struct batch_norm_training_backward_with_bias_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<T, C>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C x, C d_y, C& sum_x, C& shift) {
-            sum_x = x;
-            shift = d_y;
-        });
-        thread.finish([&](const auto& at, C sum_x, C shift) {
-            at.template put<2>(sum_x);
-            at.template put<3>(shift);
-            at.template put<4>(store<T>(shift));
-        });
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
     }
 };
 
 template <class T> struct batch_norm_training_backward_with_bias_total_formula {
     using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<i64, i64>;
 
     i64 size_n, size_inner;
@@ -185,14 +174,17 @@ template <class T> struct batch_norm_training_backward_with_bias_total_formula {
         thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
             const C sum_x = at.template get<0>();
             const C mu = sum_x / C(size_n * size_inner);
-            return [=, this](C x, C d_y, C& total, C& tilt) {
+            return [=, this](C x, C d_y, C& total, C& shift, C& tilt) {
                 total = square(x - mu);
+                shift = d_y;
                 tilt = d_y * (x - mu);
             };
         });
-        thread.finish([&](const auto& at, C total, C tilt) {
+        thread.finish([&](const auto& at, C total, C shift, C tilt) {
             at.template put<3>(total);
-            at.template put<4>(tilt);
+            at.template put<4>(shift);
+            at.template put<5>(tilt);
+            at.template put<6>(store<T>(shift));
         });
     }
 };
@@ -269,25 +261,19 @@ template <class T> struct batch_norm_training_backward_with_weight_rows_formula 
 
 template <class T> struct batch_norm_training_backward_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C x, C d_y, C& sum_x, C& shift) {
-            sum_x = x;
-            shift = d_y;
-        });
-        thread.finish([&](const auto& at, C sum_x, C shift) {
-            at.template put<2>(sum_x);
-            at.template put<3>(shift);
-        });
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
     }
 };
 
 template <class T> struct batch_norm_training_backward_with_weight_total_formula {
     using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<T, C>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64, i64>;
 
     C eps;
@@ -297,17 +283,19 @@ template <class T> struct batch_norm_training_backward_with_weight_total_formula
         thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
             const C sum_x = at.template get<0>();
             const C mu = sum_x / C(size_n * size_inner);
-            return [=, this](C x, C d_y, C& total, C& tilt) {
+            return [=, this](C x, C d_y, C& total, C& shift, C& tilt) {
                 total = square(x - mu);
+                shift = d_y;
                 tilt = d_y * (x - mu);
             };
         });
-        thread.finish([&](const auto& at, C total, C tilt) {
+        thread.finish([&](const auto& at, C total, C shift, C tilt) {
             at.template put<3>(total);
             const i64 numbers = size_n * size_inner;
             const C inverse = Arithmetic<T>::rsqrt(total / C(numbers) + eps);
-            at.template put<4>(tilt);
-            at.template put<5>(store<T>(tilt * inverse));
+            at.template put<4>(shift);
+            at.template put<5>(tilt);
+            at.template put<6>(store<T>(tilt * inverse));
         });
     }
 };
@@ -387,26 +375,19 @@ template <class T> struct batch_norm_training_backward_with_weight_with_bias_row
 
 template <class T> struct batch_norm_training_backward_with_weight_with_bias_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<T, C>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C x, C d_y, C& sum_x, C& shift) {
-            sum_x = x;
-            shift = d_y;
-        });
-        thread.finish([&](const auto& at, C sum_x, C shift) {
-            at.template put<2>(sum_x);
-            at.template put<3>(shift);
-            at.template put<4>(store<T>(shift));
-        });
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
     }
 };
 
 template <class T> struct batch_norm_training_backward_with_weight_with_bias_total_formula {
     using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<T, C>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64, i64>;
 
     C eps;
@@ -416,17 +397,20 @@ template <class T> struct batch_norm_training_backward_with_weight_with_bias_tot
         thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
             const C sum_x = at.template get<0>();
             const C mu = sum_x / C(size_n * size_inner);
-            return [=, this](C x, C d_y, C& total, C& tilt) {
+            return [=, this](C x, C d_y, C& total, C& shift, C& tilt) {
                 total = square(x - mu);
+                shift = d_y;
                 tilt = d_y * (x - mu);
             };
         });
-        thread.finish([&](const auto& at, C total, C tilt) {
+        thread.finish([&](const auto& at, C total, C shift, C tilt) {
             at.template put<3>(total);
             const i64 numbers = size_n * size_inner;
             const C inverse = Arithmetic<T>::rsqrt(total / C(numbers) + eps);
-            at.template put<4>(tilt);
-            at.template put<5>(store<T>(tilt * inverse));
+            at.template put<4>(shift);
+            at.template put<5>(tilt);
+            at.template put<6>(store<T>(tilt * inverse));
+            at.template put<7>(store<T>(shift));
         });
     }
 };

@@ -60,7 +60,8 @@ template <class T> struct group_norm_backward_formula {
 //   (size(channels) // groups * size(inner)) * square(inverse[n, group])
 // d_x[n, channel, inner] = (wanted[n, group, member, inner] - shift[n, group] - (x[n, channel, inner] - mu[n, group]) *
 //   slope[n, group]) * inverse[n, group]
-// d_bias[channel] = sum[n, inner](d_y[n, channel, inner])
+// level[n, group, member] = sum[inner](d_y[n, channel, inner])
+// d_bias[channel] = sum[n](level[n, group, member])
 template <class T> struct group_norm_backward_with_bias_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, Out<T>>;
@@ -92,13 +93,24 @@ template <class T> struct group_norm_backward_with_bias_formula {
     }
 };
 
-template <class T> struct group_norm_backward_with_bias_d_bias_formula {
+template <class T> struct group_norm_backward_with_bias_level_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<T, C>>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0>(), [&](C d_y) { return d_y; });
+        thread.finish([&](const auto& at, C level) { at.template put<1>(level); });
+    }
+};
+
+template <class T> struct group_norm_backward_with_bias_d_bias_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<C, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C level) { return level; });
         thread.finish([&](const auto& at, C d_bias) { at.template put<1>(store<T>(d_bias)); });
     }
 };
@@ -114,7 +126,8 @@ template <class T> struct group_norm_backward_with_bias_d_bias_formula {
 //   (size(channels) // groups * size(inner)) * square(inverse[n, group])
 // d_x[n, channel, inner] = (wanted[n, group, member, inner] - shift[n, group] - (x[n, channel, inner] - mu[n, group]) *
 //   slope[n, group]) * inverse[n, group]
-// d_weight[channel] = sum[n, inner](d_y[n, channel, inner] * (x[n, channel, inner] - mu[n, group]) * inverse[n, group])
+// tilt[n, group, member] = sum[inner](d_y[n, channel, inner] * (x[n, channel, inner] - mu[n, group]))
+// d_weight[channel] = sum[n](tilt[n, group, member] * inverse[n, group])
 template <class T> struct group_norm_backward_with_weight_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, InPieces<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
@@ -148,9 +161,27 @@ template <class T> struct group_norm_backward_with_weight_formula {
     }
 };
 
+template <class T> struct group_norm_backward_with_weight_tilt_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+    using Members = List<i64, i64, i64>;
+
+    i64 groups, size_channels, size_inner;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
+            return [=, this](C d_y, C x) { return d_y * (x - mu); };
+        });
+        thread.finish([&](const auto& at, C tilt) { at.template put<3>(tilt); });
+    }
+};
+
 template <class T> struct group_norm_backward_with_weight_d_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<InPieces<C, C>, InPieces<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>>;
+    using Operands = List<InPieces<C, C>, In<C, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Sum, C>>;
     using Members = List<i64, C, i64, i64>;
 
@@ -160,13 +191,12 @@ template <class T> struct group_norm_backward_with_weight_d_weight_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         const Divisor<C> divisor = Divisor<C>(C(floor_divide(size_channels, groups) * size_inner));
-        thread.reduce(reads<0, 1, 2, 3>(), [&](C sum_x, C sum_x_mu, C d_y, C x, auto path, bool& slow) {
-            const C mu = divisor.divide(sum_x, path, slow);
+        thread.reduce(reads<0, 1>(), [&](C sum_x_mu, C tilt, auto path, bool& slow) {
             const C variance = divisor.divide(sum_x_mu, path, slow);
-            const C inverse = Arithmetic<T>::rsqrt(variance + eps);
-            return d_y * (x - mu) * inverse;
+            const C inverse = Arithmetic<C>::rsqrt(variance + eps);
+            return tilt * inverse;
         });
-        thread.finish([&](const auto& at, C d_weight) { at.template put<4>(store<T>(d_weight)); });
+        thread.finish([&](const auto& at, C d_weight) { at.template put<2>(store<T>(d_weight)); });
     }
 };
 
@@ -181,8 +211,10 @@ template <class T> struct group_norm_backward_with_weight_d_weight_formula {
 //   (size(channels) // groups * size(inner)) * square(inverse[n, group])
 // d_x[n, channel, inner] = (wanted[n, group, member, inner] - shift[n, group] - (x[n, channel, inner] - mu[n, group]) *
 //   slope[n, group]) * inverse[n, group]
-// d_weight[channel] = sum[n, inner](d_y[n, channel, inner] * (x[n, channel, inner] - mu[n, group]) * inverse[n, group])
-// d_bias[channel] = sum[n, inner](d_y[n, channel, inner])
+// tilt[n, group, member] = sum[inner](d_y[n, channel, inner] * (x[n, channel, inner] - mu[n, group]))
+// d_weight[channel] = sum[n](tilt[n, group, member] * inverse[n, group])
+// level[n, group, member] = sum[inner](d_y[n, channel, inner])
+// d_bias[channel] = sum[n](level[n, group, member])
 template <class T> struct group_norm_backward_with_weight_with_bias_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, InPieces<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
@@ -216,9 +248,33 @@ template <class T> struct group_norm_backward_with_weight_with_bias_formula {
     }
 };
 
+template <class T> struct group_norm_backward_with_weight_with_bias_tilt_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<i64, i64, i64>;
+
+    i64 groups, size_channels, size_inner;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
+            return [=, this](C d_y, C x, C& tilt, C& level) {
+                tilt = d_y * (x - mu);
+                level = d_y;
+            };
+        });
+        thread.finish([&](const auto& at, C tilt, C level) {
+            at.template put<3>(tilt);
+            at.template put<4>(level);
+        });
+    }
+};
+
 template <class T> struct group_norm_backward_with_weight_with_bias_d_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<InPieces<C, C>, InPieces<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>, OutOnce<T, C>>;
+    using Operands = List<InPieces<C, C>, In<C, C>, In<C, C>, OutOnce<T, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<i64, C, i64, i64>;
 
@@ -228,17 +284,16 @@ template <class T> struct group_norm_backward_with_weight_with_bias_d_weight_for
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         const Divisor<C> divisor = Divisor<C>(C(floor_divide(size_channels, groups) * size_inner));
-        thread.reduce(reads<0, 1, 2, 3>(),
-                [&](C sum_x, C sum_x_mu, C d_y, C x, C& d_weight, C& d_bias, auto path, bool& slow) {
-            const C mu = divisor.divide(sum_x, path, slow);
+        thread.reduce(reads<0, 1, 2>(),
+                [&](C sum_x_mu, C tilt, C level, C& d_weight, C& d_bias, auto path, bool& slow) {
             const C variance = divisor.divide(sum_x_mu, path, slow);
-            const C inverse = Arithmetic<T>::rsqrt(variance + eps);
-            d_weight = d_y * (x - mu) * inverse;
-            d_bias = d_y;
+            const C inverse = Arithmetic<C>::rsqrt(variance + eps);
+            d_weight = tilt * inverse;
+            d_bias = level;
         });
         thread.finish([&](const auto& at, C d_weight, C d_bias) {
-            at.template put<4>(store<T>(d_weight));
-            at.template put<5>(store<T>(d_bias));
+            at.template put<3>(store<T>(d_weight));
+            at.template put<4>(store<T>(d_bias));
         });
     }
 };

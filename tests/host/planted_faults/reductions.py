@@ -123,8 +123,8 @@ FAULTS = [
     Fault(
         "partial results are combined from elsewhere",
         f"{PRIMITIVES}/skeletons/reduce.cuh",
-        r"(combine\(found<N>\(\)\[0\], partial_data\.template data<N>\(\))\[place\]",
-        r"\1[thread.position(n) + thread.output]",
+        r"const i64 place = thread\.start_of\(first \+ n, first\) \* geometry\.outputs \+ thread\.output;",
+        "const i64 place = thread.start_of(first + n, first) + thread.output;",
         "lerp_backward",
         "f64",
         "combine<",
@@ -141,8 +141,8 @@ FAULTS = [
     Fault(
         "partial results past the 256th are left out",
         f"{PRIMITIVES}/skeletons/reduce.cuh",
-        r"for \(int n = 0; thread\.position\(n\) < thread\.end; \+\+n\)",
-        "for (int n = 0; n < 1 && thread.position(n) < thread.end; ++n)",
+        r"if \(thread\.position\(first \+ n\) < thread\.end\)",
+        "if (first + n < 1)",
         "choose_qparams_per_group",
         "f64",
         "reduce<",

@@ -200,7 +200,7 @@ FAULTS = [
     Fault(
         "a piece overwrites what readers of the last one wait for",
         _SCAN,
-        r"turn \^= 1;",
+        r"\+\+turn;",
         "",
         "cumsum",
         "f32",
