@@ -63,8 +63,8 @@ def cost(e: Expr) -> int:
 
 
 class Simplifier:
-    """`known` pairs a named product with its terms: e * a / total becomes y * a where y = e / total is known. `means` has
-    the indices and the values of which a name is the mean: the sum of their distances from it is 0.
+    """`known` pairs a named product with its terms: e * a / total becomes y * a where y = e / total is known. `means`
+    has the indices and the values of which a name is the mean: the sum of their distances from it is 0.
     """
 
     def __init__(

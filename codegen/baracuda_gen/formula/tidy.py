@@ -104,12 +104,13 @@ def _known(forward: Block) -> list[tuple[Load, Term]]:
 
 def _means(forward: Block, extents: Mapping[str, Expr]) -> dict[Load, tuple[frozenset[str], Expr]]:
     """Lets that hold a mean: of what, and over which indices."""
-    sums = {s.target: s.value for s in forward.statements if isinstance(s.value, Reduce) and s.value.op == "sum"}
+    named: dict[Expr, Expr] = {s.target: s.value for s in forward.statements}
     found = {}
     for s in forward.statements:
         match s.value:
-            case Call("/", (value, count)) if isinstance(of := sums.get(value, value), Reduce) and of.op == "sum":
-                if count == to_float(extent(of.over, extents)):
+            case Call("/", (total, count)):
+                of = named.get(total, total)
+                if isinstance(of, Reduce) and of.op == "sum" and count == to_float(extent(of.over, extents)):
                     found[s.target] = frozenset(of.over), of.body
     return found
 

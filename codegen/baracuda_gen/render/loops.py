@@ -174,14 +174,16 @@ class RowKernel(ReducingKernel):
         return body
 
     def _next(self, ready: list[Statement], waiting: Sequence[Statement]) -> list[Statement]:
-        """Which of the reductions that are ready the next loop has: not those that would make it read more operands, if a
-        later loop reads these anyway and rests on none of them.
+        """Which of the reductions that are ready the next loop has: not those that would make it read more operands, if
+        a later loop reads these anyway and rests on none of them.
         """
         later = [s for s in waiting if s not in ready]
         needed = {*needed_by(later, {s.name: s for s in self.statements})}
         wanted = [s for s in ready if s in needed]
         read, further = ({*self._reads_of(self._elements(some))} for some in (wanted, later))
-        return [s for s in ready if s in wanted or not {*self._reads_of(self._elements([s]))} - read <= further] or ready
+        return [
+            s for s in ready if s in wanted or not {*self._reads_of(self._elements([s]))} - read <= further
+        ] or ready
 
     def _of_row(self, s: Statement, own: bool) -> str:
         if own:

@@ -58,9 +58,9 @@ ONE_ROUND_MOST = 8192  # elements of a row with results alone, where the alterna
 BLOCK_REGISTERS = 64 * 1024  # of all threads of a block
 REGISTER_BYTES = 4
 COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: with less, compiled kernels spill
-# Longer rows are cached in shared memory: in one block, as long as that is faster, then in a cluster of blocks. Each block of
-# a cluster has 16 to 64 KiB of all operands together. The configurations are those that were fastest on an H200, over
-# softmax, norms, their gradients, cross entropies and quantizers; docs/performance.md has the figures.
+# Longer rows are cached in shared memory: in one block, as long as that is faster, then in a cluster of blocks. Each
+# block of a cluster has 16 to 64 KiB of all operands together. The configurations are those that were fastest on an
+# H200, over softmax, norms, their gradients, cross entropies and quantizers; docs/performance.md has the figures.
 _CLUSTERS = {  # by whether values are computed again, and whether there is one operand
     (True, True): ((256, 16, 2), (128, 16, 8), (256, 16, 8), (256, 16, 16)),
     (True, False): ((128, 8, 8), (256, 8, 8), (256, 8, 16), (512, 8, 16)),
@@ -314,7 +314,8 @@ class Row(Step):
 
     def _suits(self, p: Problem, c: RowConfiguration, length: int, vector: int) -> bool:
         """Whether a configuration holds a row of that length, and the device has the means for it."""
-        shared = c.shared(self._run_bytes(p.types, vector), c.held(length, vector)) + STATIC_SHARED if c.blocks > 0 else 0
+        dynamic = c.shared(self._run_bytes(p.types, vector), c.held(length, vector))
+        shared = dynamic + STATIC_SHARED if c.blocks > 0 else 0
         return c.holds(length, vector) and shared <= p.shared_limit and (c.blocks < 2 or p.clusters)
 
     def _kernel(
