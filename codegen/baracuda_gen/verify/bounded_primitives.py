@@ -30,10 +30,11 @@ def depth(count: int) -> int:
 
     A thread of a reduction joins at most 80 terms, or one in 8,192 of a long one, and its block 8 columns or 5 + 8
     warps; the second launch joins at most 1024 parts, 8 threads to an output: 80 + 13 + 128 + 13. Where a warp has an
-    output of its own, its threads join at most 128 terms each. A row's thread joins at most 32 terms, or one in 1024 of
-    those of a long row, and its block 5 + 32.
+    output of its own, its threads join at most 256 terms each, and 5 follow. A row's thread joins at most 32 terms, or
+    one in 1024 of those of a long row, and its block 5 + 32. Of joined reductions a thread has 256 terms: 8 columns or
+    5 + 8 warps follow, and one part in 8 of 2048 terms or more each, then 13 more.
     """
-    return min(max(count - 1, 0), 256 + count // 1024)
+    return min(max(count - 1, 0), 288 + count // 1024)
 
 
 def depth_of_scan(count: Any) -> Any:
