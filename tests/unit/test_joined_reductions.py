@@ -59,6 +59,12 @@ def test_over_everything_a_pass_is_saved() -> None:
     assert (step.skeleton.name, reductions(step)) == ("grid", ["exponentials"])
 
 
+def test_no_pair_where_the_next_pass_reads_the_same_in_any_case() -> None:
+    formula = "p[d] = max[n](x[n, d])\ny[d] = sum[n](exp(x[n, d] - p[d])) + sum[n](w[n, d] * (x[n, d] - p[d]))"
+    found = names(steps_of(formula, {"y": "T[d]"}, {"x": "T[n, d]", "w": "T[n, d]"}))
+    assert found == [("reduce", ["max"]), ("reduce", ["sum", "sum"])]
+
+
 def test_two_pairs_of_one_maximum() -> None:
     """Each has a state of its own; the maximum is a part of the first."""
     formula = "y[n] = argmax[d](x[n, d])\nz[n] = logsumexp[d](x[n, d])"

@@ -212,8 +212,7 @@ class _Fusion:
         space = space_of(ready[0])
         group = [s for s in self._ready(self.reductions) if space_of(s) == space]
         group = [s for s in group if s.name not in later] or group
-        names = {s.name for s in group}
-        seconds = {s.name for s in self._waiting() if s not in ready and self._joins(s, group, names)}
+        seconds = self._joining(group)
         group += [self.by_name[name] for name in seconds]
         group.sort(key=self.reductions.index)
         return self._joined(self._results(space, group, seconds))
@@ -262,10 +261,15 @@ class _Fusion:
         kept_values = [s for s in group if s.name in self.wanted or s.name in beyond]
         return Group(Needs(space, 1, False), [*kept_values, *finishing], group)
 
-    def _joins(self, s: Statement, group: Sequence[Statement], names: Collection[str]) -> bool:
-        """Whether one pass finds a reduction together with one of the group, on whose result it rests."""
-        known = self._upstream(s) - {s.name} <= self.stored | set(names)
-        return known and any(joined(first, s, self.lets) for first in group)
+    def _joining(self, group: Sequence[Statement]) -> set[str]:
+        """The reductions of the next round that one pass finds together with one of the group. It saves no pass where
+        that round reads the same for another reduction.
+        """
+        known = self.stored | {s.name for s in group}
+        later = [s for s in self._waiting() if s not in group and self._upstream(s) - {s.name} <= known]
+        pairs = [s for s in later if any(joined(first, s, self.lets) for first in group)]
+        others = [self._reads(s) for s in later if s not in pairs and space_of(s) == space_of(group[0])]
+        return {s.name for s in pairs if not any(self._reads(s) <= read for read in others)}
 
     def _in_one_pass(self, group: Group) -> bool:
         """Whether rows have results alone, which one pass finds as well as if they were kept."""

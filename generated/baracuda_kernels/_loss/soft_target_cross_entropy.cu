@@ -3,7 +3,6 @@
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_precision.cuh>
-#include <baracuda/joined_reductions.cuh>
 
 namespace baracuda {
 
@@ -39,36 +38,35 @@ template <class T> struct soft_target_cross_entropy_rows_formula {
 
 template <class T> struct soft_target_cross_entropy_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Bare<Max, 0>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>(), [&](C logits) { return logits; });
-        thread.finish([&](const auto& at, const auto& exponentials) {
-            at.template put<1>(exponentials.peak());
-            at.template put<2>(exponentials.total());
-        });
+        thread.reduce(reads<0>());
+        thread.finish([&](const auto& at, C max_logits) { at.template put<1>(max_logits); });
     }
 };
 
-template <class T> struct soft_target_cross_entropy_missed_formula {
+template <class T> struct soft_target_cross_entropy_sum_logits_peak_formula {
     using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
             const C max_logits = at.template get<0>();
             const C peak = max_logits;
-            return [=, this](C logits, C target, C& missed, C& sum_target) {
+            return [=, this](C logits, C target, C& sum_logits_peak, C& missed, C& sum_target) {
                 const C lack = peak - logits;
+                sum_logits_peak = Functions<T>::exp(logits - peak);
                 missed = target == C(0.0) ? C(0.0) : target * lack;
                 sum_target = target;
             };
         });
-        thread.finish([&](const auto& at, C missed, C sum_target) {
-            at.template put<3>(missed);
-            at.template put<4>(sum_target);
+        thread.finish([&](const auto& at, C sum_logits_peak, C missed, C sum_target) {
+            at.template put<3>(sum_logits_peak);
+            at.template put<4>(missed);
+            at.template put<5>(sum_target);
         });
     }
 };
@@ -125,36 +123,35 @@ template <class T> struct soft_target_cross_entropy_sum_rows_formula {
 
 template <class T> struct soft_target_cross_entropy_sum_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Bare<Max, 0>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>(), [&](C logits) { return logits; });
-        thread.finish([&](const auto& at, const auto& exponentials) {
-            at.template put<1>(exponentials.peak());
-            at.template put<2>(exponentials.total());
-        });
+        thread.reduce(reads<0>());
+        thread.finish([&](const auto& at, C max_logits) { at.template put<1>(max_logits); });
     }
 };
 
-template <class T> struct soft_target_cross_entropy_sum_missed_formula {
+template <class T> struct soft_target_cross_entropy_sum_sum_logits_peak_formula {
     using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
             const C max_logits = at.template get<0>();
             const C peak = max_logits;
-            return [=, this](C logits, C target, C& missed, C& sum_target) {
+            return [=, this](C logits, C target, C& sum_logits_peak, C& missed, C& sum_target) {
                 const C lack = peak - logits;
+                sum_logits_peak = Functions<T>::exp(logits - peak);
                 missed = target == C(0.0) ? C(0.0) : target * lack;
                 sum_target = target;
             };
         });
-        thread.finish([&](const auto& at, C missed, C sum_target) {
-            at.template put<3>(missed);
-            at.template put<4>(sum_target);
+        thread.finish([&](const auto& at, C sum_logits_peak, C missed, C sum_target) {
+            at.template put<3>(sum_logits_peak);
+            at.template put<4>(missed);
+            at.template put<5>(sum_target);
         });
     }
 };
@@ -207,39 +204,36 @@ template <class T> struct soft_target_cross_entropy_none_rows_formula {
 
 template <class T> struct soft_target_cross_entropy_none_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Bare<Max, 0>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>(), [&](C logits) { return logits; });
-        thread.finish([&](const auto& at, const auto& exponentials) {
-            at.template put<1>(exponentials.peak());
-            at.template put<2>(exponentials.total());
-        });
+        thread.reduce(reads<0>());
+        thread.finish([&](const auto& at, C max_logits) { at.template put<1>(max_logits); });
     }
 };
 
 template <class T> struct soft_target_cross_entropy_none_loss_formula {
     using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce_prepared(reads<2, 3>(), [&](const auto& at) {
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
             const C max_logits = at.template get<0>();
             const C peak = max_logits;
-            return [=, this](C logits, C target, C& missed, C& sum_target) {
+            return [=, this](C logits, C target, C& sum_logits_peak, C& missed, C& sum_target) {
                 const C lack = peak - logits;
+                sum_logits_peak = Functions<T>::exp(logits - peak);
                 missed = target == C(0.0) ? C(0.0) : target * lack;
                 sum_target = target;
             };
         });
-        thread.finish([&](const auto& at, C missed, C sum_target) {
-            const C sum_logits_peak = at.template get<1>();
+        thread.finish([&](const auto& at, C sum_logits_peak, C missed, C sum_target) {
             const C level = Functions<T, compute_t<T>>::log(sum_logits_peak);
             const C each = level * sum_target + missed;
             const C total = each;
-            at.template put<4>(store<compute_t<T>>(total));
+            at.template put<3>(store<compute_t<T>>(total));
         });
     }
 };

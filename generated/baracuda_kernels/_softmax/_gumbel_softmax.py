@@ -147,12 +147,11 @@ GUMBEL_SOFTMAX_BACKWARD = Op(
                             lambda d, s: (s[0] * (d.d * prod(d.inner)), s[0], s[0] * (prod(d.inner))),
                         ), Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("sum_e", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), scalars=("seed", "offset"), attributes=(("tau", "C"),), reduced=1, accumulators=("wide",),
+                    ), scalars=("seed", "offset"), attributes=(("tau", "C"),), reduced=1, accumulators=("C",),
                     inner=False, elements=(0, 1), columns=(0, 1),
                 ),
                 Reduce(
-                    "gumbel_softmax_backward_sum_d_y_e", ("T",), lambda d: (d.outer, d.inner, d.d),
+                    "gumbel_softmax_backward_sum_e", ("T",), lambda d: (d.outer, d.inner, d.d),
                     (
                         Access(
                             "drawn_at", "index",
@@ -160,8 +159,9 @@ GUMBEL_SOFTMAX_BACKWARD = Op(
                         ), Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("peak", "C", lambda d, s: (s[0], s[1], 0)),
                         Access("d_y", "T", lambda d, s: (s[0], s[2], s[1])),
+                        Access("sum_e", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("sum_d_y_e", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), scalars=("seed", "offset"), attributes=(("tau", "C"),), reduced=1, accumulators=("C",),
+                    ), scalars=("seed", "offset"), attributes=(("tau", "C"),), reduced=1, accumulators=("C", "C"),
                     inner=False, elements=(0, 1, 3), columns=(0, 1, 2, 3),
                 ),
                 Pointwise(

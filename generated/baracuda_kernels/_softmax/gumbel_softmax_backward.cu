@@ -5,7 +5,6 @@
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/division.cuh>
 #include <baracuda/half_precision.cuh>
-#include <baracuda/joined_reductions.cuh>
 #include <baracuda/random.cuh>
 
 namespace baracuda {
@@ -62,8 +61,8 @@ template <class T> struct gumbel_softmax_backward_rows_formula {
 
 template <class T> struct gumbel_softmax_backward_formula {
     using C = compute_t<T>;
-    using Operands = List<In<Index, i64>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>>;
+    using Operands = List<In<Index, i64>, In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Max, C>>;
     using Members = List<Scalar<i64>, Scalar<i64>, C>;
 
     Scalar<i64> seed_scalar, offset_scalar;
@@ -78,17 +77,14 @@ template <class T> struct gumbel_softmax_backward_formula {
             const C noisy = divisor.divide(x - Functions<T>::log(-Functions<T>::log(u)), path, slow);
             return noisy;
         });
-        thread.finish([&](const auto& at, const auto& exponentials) {
-            at.template put<2>(exponentials.peak());
-            at.template put<3>(exponentials.total());
-        });
+        thread.finish([&](const auto& at, C peak) { at.template put<2>(peak); });
     }
 };
 
-template <class T> struct gumbel_softmax_backward_sum_d_y_e_formula {
+template <class T> struct gumbel_softmax_backward_sum_e_formula {
     using C = compute_t<T>;
-    using Operands = List<In<Index, i64>, In<T, C>, PerOutput<C, C>, In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
+    using Operands = List<In<Index, i64>, In<T, C>, PerOutput<C, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<Scalar<i64>, Scalar<i64>, C>;
 
     Scalar<i64> seed_scalar, offset_scalar;
@@ -98,13 +94,18 @@ template <class T> struct gumbel_softmax_backward_sum_d_y_e_formula {
         const i64 seed = i64(seed_scalar.get());
         const i64 offset = i64(offset_scalar.get());
         const Divisor<C> divisor = Divisor<C>(tau);
-        thread.reduce(reads<0, 1, 2, 3>(), [&](i64 drawn_at, C x, C peak, C d_y, auto path, bool& slow) {
+        thread.reduce(reads<0, 1, 2, 3>(),
+                [&](i64 drawn_at, C x, C peak, C d_y, C& sum_e, C& sum_d_y_e, auto path, bool& slow) {
             const C u = maximum(Random<1>().at(drawn_at).uniform<0, C>(seed, offset), C(2.9802322387695312e-08));
             const C noisy = divisor.divide(x - Functions<T>::log(-Functions<T>::log(u)), path, slow);
             const C e = Functions<T>::exp(noisy - peak);
-            return d_y * e;
+            sum_e = e;
+            sum_d_y_e = d_y * e;
         });
-        thread.finish([&](const auto& at, C sum_d_y_e) { at.template put<4>(sum_d_y_e); });
+        thread.finish([&](const auto& at, C sum_e, C sum_d_y_e) {
+            at.template put<4>(sum_e);
+            at.template put<5>(sum_d_y_e);
+        });
     }
 };
 
