@@ -147,10 +147,13 @@ def test_panels_sum_in_the_order_of_their_rows(rows: int, d: int, element: str) 
 @pytest.mark.parametrize("clusters", [True, False])
 def test_long_rows_with_results_alone(clusters: bool) -> None:
     """By a cluster for each row, and by other steps on a device that has none."""
-    launcher, entry = make_launcher(), catalog.entry("var")
+    launcher, entry = make_launcher(), catalog.entry("cosine_embedding_loss")
     launcher.clusters = clusters
-    x = np.random.default_rng(2).permuted(np.tile(np.float32([*[-1, 1] * 25_000, 0]), (3, 1)), axis=1)
-    plan = entry.plan.select(entry.descriptor(kept=(3,), reduced=(50_001,), element="f32"), device=launcher)
-    y = np.zeros(3, np.float32)
-    plan.run(entry.args(x=x, y=y))
-    assert y.tolist() == [np.float32(50_000) / np.float32(50_001)] * 3  # all sums are of whole numbers
+    x = np.random.default_rng(2).permuted(np.tile(np.float32([*[-1, 1] * 20_000, 0]), (3, 1)), axis=1)
+    other, loss = 2 * np.roll(x, 1, 1), np.zeros(3, np.float32)
+    desc = entry.descriptor(kept=(3,), reduced=(), d=40_001, element="f32", reduction="none")
+    plan = entry.plan.select(desc, device=launcher)
+    launch = plan.bind(entry.args(x=x, other=other, target=np.ones(3, np.float32), loss=loss))
+    launch()
+    assert ("row_cluster<" in launch.run.kernels[0].launch.name) == clusters
+    np.testing.assert_allclose(loss, 1 - (x * other).sum(1) / 80_000, rtol=1e-5)

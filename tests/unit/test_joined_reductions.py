@@ -59,10 +59,54 @@ def test_over_everything_a_pass_is_saved() -> None:
     assert (step.skeleton.name, reductions(step)) == ("grid", ["exponentials"])
 
 
+MEAN = "m[n] = mean[d](x[n, d])\n"
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        "y[n] = var[d](x[n, d])",
+        f"{MEAN}y[n] = sum[d](square(x[n, d] - m[n])) / max(size(d) - 1, 0)",
+        f"{MEAN}y[n] = mean[d]((m[n] - x[n, d]) * (m[n] - x[n, d]))",
+        f"{MEAN}e[n, d] = x[n, d] - stop_gradient(m[n])\ny[n] = sqrt(mean[d](e[n, d] * e[n, d]))",
+        "m[n] = sum[d](x[n, d]) / size(d)\ny[n] = m[n] + sum[d](square(x[n, d] - m[n]))",
+        "y[n] = var[d](where(x[n, d] > 0, 1.0, exp(x[n, d])))",
+    ],
+)
+def test_rows_keep_what_they_take_the_variance_of_and_others_take_one_pass(formula: str) -> None:
+    assert names(steps_of(formula, {"y": "T[n]"})) == [("row", ["sum", "sum"]), ("reduce", ["moments"])]
+
+
+@pytest.mark.parametrize("count", ["size(n) * size(d)", "float(size(d)) * float(size(n))"])
+def test_the_variance_of_everything_takes_one_pass(count: str) -> None:
+    (step,) = steps_of(f"m = sum[n, d](x[n, d]) / ({count})\ny = sum[n, d](square(x[n, d] - m))", {"y": "T[]"})
+    assert (step.skeleton.name, reductions(step)) == ("grid", ["moments"])
+
+
+def test_statistics_of_channels_take_one_pass_before_the_elements() -> None:
+    formula = (
+        "m[d] = mean[n](x[n, d])\nv[d] = mean[n](square(x[n, d] - m[d]))\ny[n, d] = (x[n, d] - m[d]) * rsqrt(v[d])"
+    )
+    found = names(steps_of(formula, {"y": "T[n, d]"}))
+    assert found[-2:] == [("reduce", ["moments"]), ("pointwise", [])]
+
+
+def test_a_mean_that_is_rounded_is_no_pair() -> None:
+    """Of an output, statements read the rounded value."""
+    formula = f"{MEAN}y[n] = sum[d](square(x[n, d] - m[n]))"
+    for element, found in (("compute(T)", [["moments"]]), ("T", [["sum"], ["sum"]]), ("f32", [["sum"], ["sum"]])):
+        _, *rounds = steps_of(formula, {"m": f"{element}[n]", "y": "T[n]"})
+        assert [reductions(step) for step in rounds] == found
+
+
 def test_no_pair_where_the_next_pass_reads_the_same_in_any_case() -> None:
     formula = "p[d] = max[n](x[n, d])\ny[d] = sum[n](exp(x[n, d] - p[d])) + sum[n](w[n, d] * (x[n, d] - p[d]))"
     found = names(steps_of(formula, {"y": "T[d]"}, {"x": "T[n, d]", "w": "T[n, d]"}))
     assert found == [("reduce", ["max"]), ("reduce", ["sum", "sum"])]
+    mean = "m[d] = mean[n](x[n, d])\nv[d] = sum[n](square(x[n, d] - m[d]))\n"
+    formula = f"{mean}y[d] = v[d] + sum[n](w[n, d] * (x[n, d] - m[d]))"
+    found = names(steps_of(formula, {"y": "T[d]"}, {"x": "T[n, d]", "w": "T[n, d]"}))
+    assert found == [("reduce", ["sum"]), ("reduce", ["sum", "sum"])]
 
 
 def test_two_pairs_of_one_maximum() -> None:
@@ -80,7 +124,9 @@ def test_two_pairs_of_one_maximum() -> None:
         "m[n] = max[d](x[n, d])\ny[n] = sum[d](exp(x[n, d] + m[n]))",
         "m[n] = max[d](x[n, d])\ny[n] = sum[d](exp(2 * x[n, d] - m[n]))",  # of other values
         "m[n] = min[d](x[n, d])\ny[n] = sum[d](exp(x[n, d] - m[n]))",
-        "m[n] = mean[d](x[n, d])\ny[n] = sum[d](square(x[n, d] - m[n]))",  # two passes are exact on integers
+        "m[n] = sum[d](x[n, d]) / (size(d) - 1)\ny[n] = sum[d](square(x[n, d] - m[n]))",  # no mean
+        "m[n] = mean[d](x[n, d])\ny[n] = sum[d](square(2 * x[n, d] - m[n]))",  # the mean of other values
+        "m[n] = mean[d](x[n, d])\ny[n] = sum[d]((x[n, d] - m[n]) * x[n, d])",
     ],
 )
 def test_others_are_found_one_after_the_other(formula: str) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 import baracuda_kernels as bk
 from baracuda_gen.verify.layouts import Nowhere
 from baracuda_gen.verify.on_host import Recorder, make_launcher
+from baracuda_kernels import catalog
 from baracuda_runtime.steps import RowKind
 from baracuda_runtime.steps.row import KEPT_MOST, READ_AGAIN, row_configurations
 
@@ -85,10 +88,21 @@ def test_a_peeled_row_has_room_before_it() -> None:
 
 @pytest.mark.parametrize(("clusters", "kernels"), [(True, {"row_cluster"}), (False, {"reduce", "combine"})])
 def test_results_of_long_rows_are_those_of_a_cluster_if_there_are_any(clusters: bool, kernels: set[str]) -> None:
-    device, memory = Recorder(make_launcher()), Nowhere()
+    desc = bk.CosineEmbeddingLossDescriptor(kept=(300,), reduced=(), d=40_000, element="f32", reduction="none")
+    assert launched_of_long_rows("cosine_embedding_loss", desc, clusters) == kernels
+
+
+@pytest.mark.parametrize("clusters", [True, False])
+def test_no_cluster_has_long_rows_that_are_read_once(clusters: bool) -> None:
+    desc = bk.VarDescriptor(kept=(300,), reduced=(40_000,), element="f32")
+    assert launched_of_long_rows("var", desc, clusters) == {"reduce", "combine"}
+
+
+def launched_of_long_rows(op: str, desc: Any, clusters: bool) -> set[str]:
+    device, memory, entry = Recorder(make_launcher()), Nowhere(), catalog.entry(op)
     device.clusters = clusters
-    desc = bk.VarDescriptor(kept=(300,), reduced=(50_000,), element="f32")
-    x, y = memory.array((300, 50_000), np.float32), memory.array((300,), np.float32)
-    plan = bk.VarPlan.select(desc, device=device)
-    names = plan.launched(bk.VarArgs(x=x, y=y), memory.array((plan.workspace_size(),), np.uint8))
-    assert {name.partition("<")[0].removeprefix("baracuda::") for name in names} == kernels
+    plan = entry.plan.select(desc, device=device)
+    facts = plan.facts
+    arrays = {o.name: memory.array(facts.shape_of(o), facts.dtypes[o.name].numpy) for o in facts.operands}
+    names = plan.launched(entry.args(**arrays), memory.array((plan.workspace_size(),), np.uint8))
+    return {name.partition("<")[0].removeprefix("baracuda::") for name in names}

@@ -331,9 +331,7 @@ _FIRST = "min[i](where(e == {0}[i](e) or e != e, i, highest(i64)))"
 _COMPOSED_ROWS = (
     Reduction("any", "Whether it holds anywhere; False on nothing.", "bool", "max[i](where(e, 1, 0)) == 1"),
     Reduction("all", "Whether it holds everywhere; True on nothing.", "bool", "min[i](where(e, 1, 0)) != 0"),
-    Reduction(
-        "var", "The mean squared distance from the mean, in two passes.", formula="mean[i](square(e - mean[i](e)))"
-    ),
+    Reduction("var", "The mean squared distance from the mean.", formula="mean[i](square(e - mean[i](e)))"),
     Reduction(
         "logsumexp",
         "`log(sum[i](exp(e)))`, by distances from the maximum, which is the result where it is not finite.", formula=

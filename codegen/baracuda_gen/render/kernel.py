@@ -41,6 +41,7 @@ from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narr
 
 OPERATORS = {"sum": "Sum", "prod": "Prod", "max": "Max", "min": "Min"}
 OPERATORS |= {"first_max": "First<Max>", "first_min": "First<Min>", "exponentials": "SumOfExponentials"}
+OPERATORS |= {"moments": "CentralMoments"}
 # Of where(..., 1, 0), if no more is asked of the result than this.
 LOGICAL = {"max": ("AnyOf", "==", Const(1)), "min": ("AllOf", "!=", Const(0))}
 PLACED = {OPERATORS[op] for op in FIRST_OF.values()}  # whose terms have a place
@@ -93,6 +94,11 @@ class Reduction:
     def term(self) -> str:
         """The type of what an element gives."""
         return f"Placed<{self.c_type}>" if self.operator in PLACED else self.c_type
+
+    @property
+    def accumulator(self) -> str:
+        """What blocks that share it leave for each other, as a step's record has it."""
+        return "moments" if self.operator == OPERATORS["moments"] else "wide" if self.wide else self.c_type
 
     @property
     def found(self) -> str:
@@ -256,7 +262,7 @@ class Kernel:
         found = {self.text.header(call) for call in calls if call.function in FUNCTIONS}
         reductions = {s.value.op for s in self.statements if isinstance(s.value, Reduce)}
         found |= {"product"} if "prod" in reductions else set()
-        found |= {"joined_reductions"} if reductions & FIELDS.keys() else set()
+        found |= {"moments" if op == "moments" else "joined_reductions" for op in reductions & FIELDS.keys()}
         found |= {FUNCTIONS["exp"].half_header} if "exponentials" in reductions else set()
         found |= {"skeletons/gathered"} if self.step.gathered else set()
         found |= {"skeletons/gather_rows"} if finds_rows(self.step) else set()

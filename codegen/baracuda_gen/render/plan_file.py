@@ -302,7 +302,7 @@ class _OpText:
         facts: Facts = {"scattered": is_scattered(step)}
         shared = kernel.columns or kernel.reduced  # by several blocks
         found = [kernel.reductions[s.name] for s in shared]
-        accumulators = quote(tuple("wide" if r.wide else r.c_type for r in found))
+        accumulators = quote(tuple(r.accumulator for r in found))
         if isinstance(kernel, ScatterKernel):
             return self._scatter(step, kernel)
         if isinstance(kernel, ReduceKernel):

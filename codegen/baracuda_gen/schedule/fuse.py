@@ -33,6 +33,7 @@ from baracuda_gen.formula.graph import (
     Statement,
     SumTo,
     Tensor,
+    computed,
     needed_by,
 )
 from baracuda_gen.formula.kinds import kind_of
@@ -41,7 +42,7 @@ from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.formula.scatter import match_of
 from baracuda_gen.schedule.blocks import in_blocks
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
-from baracuda_gen.schedule.join import FIRST_OF, join, joined
+from baracuda_gen.schedule.join import FIRST_OF, Known, join, joined
 from baracuda_gen.schedule.lower import Lowering
 from baracuda_gen.schedule.model import Step, Temporary, is_random
 from baracuda_gen.schedule.stored import rounds_of, schedulable
@@ -114,7 +115,11 @@ class _Fusion:
         self.stored: set[str] = set()  # outputs and temporaries of the steps so far
         self.steps: list[Step] = []
         self.groups: dict[str, tuple[Group, frozenset[str]]] = {}  # by kernel: what it is of, what was stored before
-        self.lets = {s.target: s.value for s in block.statements if not isinstance(s.value, Reduce)}
+        rounded = {t.name for t in block.outputs if computed(t.element) is None}  # what is read is not the value itself
+        lets = {
+            s.target: s.value for s in block.statements if not isinstance(s.value, Reduce) and s.name not in rounded
+        }
+        self.known = Known(lets, block.extents)
         self.kinds = dict(block.kinds)  # and those of joined reductions
         self.conditions = conditions_of_use(block.statements, self.outputs)
 
@@ -267,7 +272,7 @@ class _Fusion:
         """
         known = self.stored | {s.name for s in group}
         later = [s for s in self._waiting() if s not in group and self._upstream(s) - {s.name} <= known]
-        pairs = [s for s in later if any(joined(first, s, self.lets) for first in group)]
+        pairs = [s for s in later if any(joined(first, s, self.known) for first in group)]
         others = [self._reads(s) for s in later if s not in pairs and space_of(s) == space_of(group[0])]
         return {s.name for s in pairs if not any(self._reads(s) <= read for read in others)}
 
@@ -283,7 +288,7 @@ class _Fusion:
         """The reductions that a group computes, and what stands in place of those of which one pass finds two."""
         closure = self._closure([*group.also, *group.writes], group.source or self.block.statements)
         own = [s for s in closure if isinstance(s.value, Reduce) and space_of(s) == group.needs.space]
-        return own, join(own, self.lets, {*self.kinds, *self.block.extents})
+        return own, join(own, self.known, {*self.kinds, *self.block.extents})
 
     def _joined(self, group: Group) -> Group:
         """The group, with one reduction for each pair that one pass finds."""

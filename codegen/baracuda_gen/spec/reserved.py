@@ -50,8 +50,8 @@ C I V Any At Path Op Args Plan Layout Vector Offsets Range Store Scalar Thread T
 Activations Arithmetic Bare Binary Block Bound Broadcast ByColumn ByRow Codes Coder Division Divisor Elementary
 Hoisted In Index InLoop List Magnitude Max Members Min Offset Operands Out OutOnce Outgoing Pair Pairs PerOutput
 PerPosition Place Positions Prod Quantizer FastPath Quotient Random Reduction Reductions Row Rows Runs SlowPath
-Special Stage Sum Tiles Trigonometric First LogSumExp Placed SumOfExponentials Constant Gathered Guarded Places
-RunPlaces Exponent Threshold AnyOf AllOf InPieces
+Special Stage Sum Tiles Trigonometric First LogSumExp Placed SumOfExponentials CentralMoments Constant Gathered
+Guarded Places RunPlaces Exponent Threshold AnyOf AllOf InPieces
 """
 
 # Files of ops, families and packages are named after them, and Windows keeps these names, with any ending, for devices.

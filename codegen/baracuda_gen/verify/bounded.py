@@ -48,6 +48,7 @@ class Bounded:
         none = isinstance(error, float) and error == 0
         self.error = xp.broadcast_to(scale.none if none else xp.asarray(error), self.value.shape)
         self.stored: Any = None  # the storage type, of an output
+        self.distance = self.squared_distance = False  # whether it is a difference of floats, or the square of one
 
     @property
     def dtype(self) -> Any:
@@ -64,7 +65,9 @@ class Bounded:
 
     def __sub__(self, other: Any) -> Bounded:
         o = self._of(other)
-        return self._rounded(o, self.value - o.value, self._joined(o), lambda: False)
+        made = self._rounded(o, self.value - o.value, self._joined(o), lambda: False)
+        made.distance = made.value.dtype.kind == "f"
+        return made
 
     def _joined(self, other: Bounded) -> Any:
         """The error of a sum: none beside an infinity that is sure."""
@@ -79,7 +82,13 @@ class Bounded:
             open_sign = (self.error > size(self.value)) | (o.error > size(o.value))
             carried = self.scale.xp.where((carried == 0) & open_sign, LEAST, carried)
         product = self.scale.is_product(self.value, o.value)
-        return self._rounded(o, self.value * o.value, carried, lambda: self._counts(o) & o._counts(self), product)
+        made = self._rounded(o, self.value * o.value, carried, lambda: self._counts(o) & o._counts(self), product)
+        made.squared_distance = self.scale.moments and self.distance and o.distance and self._equals(o)
+        return made
+
+    def _equals(self, other: Bounded) -> bool:
+        a, b = self.value, other.value
+        return a is b or a.shape == b.shape and bool(((a == b) | (a != a) & (b != b)).all())
 
     def __truediv__(self, other: Any) -> Bounded:
         o, xp = self._of(other), self.scale.xp
@@ -137,11 +146,22 @@ class Bounded:
 class Scale:
     """Rounding in the compute type, over an array module. `half`: functions may take the form that is good enough for
     elements of 16 bits. `names`: the primitives on plain arrays. Not `rounds`: nothing but the type's range counts.
+    `moments`: some kernel finds squared distances from the mean in one pass.
     """
 
-    def __init__(self, compute: Any, half: bool, names: Any = None, xp: Any = np, *, rounds: bool = True):
+    def __init__(
+        self,
+        compute: Any,
+        half: bool,
+        names: Any = None,
+        xp: Any = np,
+        *,
+        rounds: bool = True,
+        moments: bool = False,
+    ):
         info = np.finfo(compute)
         self.compute, self.half, self.names, self.xp, self.rounds = compute, half, names or reference, xp, rounds
+        self.moments = moments
         self.unit, self.highest = float(info.eps) / 2, float(info.max)
         self.smallest, self.normal = float(info.smallest_subnormal), float(info.smallest_normal)
         self.none = xp.zeros(())

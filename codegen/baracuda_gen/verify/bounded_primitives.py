@@ -37,6 +37,31 @@ def depth(count: int) -> int:
     return min(max(count - 1, 0), 288 + count // 1024)
 
 
+def moments_error(links: int, count: int) -> float:
+    """What M, the sum of so many squared distances from their mean, is off in one pass (`moments.cuh`), in a tree that
+    deep: in units of u M.
+
+    A state of n elements has their distances from its center c: A = sum(x - c) and Q = sum((x - c)^2). A thread takes K
+    elements at a time, 8 at most. With them it moves the center by d to the rounded mean. Where two states are
+    combined, both centers move. A becomes A - n d, and Q becomes Q - d (2 A - n d), which is right for any d. So it
+    matters how distances and their sums are rounded, and not how the center is.
+
+    - The center is the closest number to the mean, but for u times the distances. Elements are such numbers themselves.
+      So n (c - mean)^2 <= M, and Q <= 2 M. A thread's first elements have distances from the first of them: there
+      Q <= K M, which is off by (3 K + 5) u of that.
+    - Q is rounded twice at a move, and K squares are off by (K + 2) u. A move is for two elements or more, so there are
+      half as many as links: (2 links + 6 (K + 2)) u M.
+    - A is off by 2 (K + 2) u sum|x - c|. An error e of A changes Q by 2 d e. Where n_b elements at a distance D come to
+      n_a, d = D n_b / n. By Cauchy, sum(2 d e) <= 2 sqrt(sum(n_a n_b / n D^2)) sqrt(sum(n_b / (n_a n) e^2)). The first
+      sum is what parts add to M, so M at most. In the second, e^2 <= 8 ((K + 2) u)^2 n_a M_a. What is left, n_b / n,
+      adds up to 1 + ln(G) for G groups of a thread, and to 1 for each level of a tree. There are up to 6, 5 levels and
+      8 warps, 7 for 128 parts, 5 levels and 8 warps, or 39: below 36 (K + 2) u M.
+    - Where states are combined, A is off by 4 u n_a n_b / n D. By the same sums that is below 6 u M for each level.
+    """
+    group = min(count, 8)
+    return 2 * links + (6 + 36) * (group + 2) + 6 * 39 + group * (3 * group + 5)
+
+
 def depth_of_scan(count: Any) -> Any:
     """The same of the result of a scan of so many terms, an array.
 
@@ -282,8 +307,15 @@ class Primitives:
     # -- reductions, the reduced axes kept with size 1 --------------------------------------------------------------
     def sum_over(self, x: Any, axes: Any) -> Bounded:
         b, over = self.of(x), _axes(axes)
-        links = depth(prod(b.value.shape[k] for k in over))
-        return self._sum(b, self.names.sum_over(b.value, over), partial(self.xp.sum, axis=over, keepdims=True), links)
+        count, total = prod(b.value.shape[k] for k in over), partial(self.xp.sum, axis=over, keepdims=True)
+        found = self._sum(b, self.names.sum_over(b.value, over), total, depth(count))
+        if not b.squared_distance:
+            return found
+        xp, scale, squares = self.xp, self.scale, total(b.value + b.error)
+        own = moments_error(depth(count), count) * scale.unit * squares + count * scale.smallest
+        # Distances from the first elements are larger than those from the mean: their squares may overflow before.
+        error = xp.where(10 * squares < scale.highest, found.error + own, np.inf)
+        return self._made(found.value, xp.where(found.surely_nan | (squares == 0), found.error, error))
 
     def sum_matches(self, x: Any, place: Any, size: int, axis: int, over: Any) -> Bounded:
         """As `sum_over`, where a thread joins at most 32 terms, 32 such sums, and one in 1024 of a long segment."""

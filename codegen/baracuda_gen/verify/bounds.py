@@ -28,7 +28,8 @@ Array = np.ndarray[Any, Any]
 def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
     """Each output's values in f64, not rounded to storage, and the bound on a kernel's error before it is rounded."""
     collected: dict[str, tuple[Array, Array]] = {}
-    scale = Scale(plan.facts.compute, _takes_short_forms(plan))
+    moments = any("moments" in step.accumulators for step in plan.facts.steps if step.reduces)
+    scale = Scale(plan.facts.compute, _takes_short_forms(plan), moments=moments)
     values = _evaluate(plan.facts.variant.reference, plan.desc, scale, plan.inputs_of(plan._check(args, None)))
     for o, value in zip((o for o in plan.facts.operands if o.output), values, strict=True):
         shape = plan.facts.shape_of(o)

@@ -201,21 +201,13 @@ BATCH_NORM_TRAINING = Op(
                         (
                             Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("running_mean", "compute(T)", lambda d, s: (s[0], 0, 0)),
-                            Access("sum_x", "C", lambda d, s: (s[0], 0, 0), written=True),
-                            Access("new_mean", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
-                        ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C",),
-                        inner=None, elements=(0,), columns=(0,),
-                    ),
-                    Reduce(
-                        "batch_norm_training_total", ("T",), lambda d: (d.channels, d.n, d.inner),
-                        (
-                            Access("sum_x", "C", lambda d, s: (s[0], 0, 0)),
-                            Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("running_var", "compute(T)", lambda d, s: (s[0], 0, 0)),
+                            Access("sum_x", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
+                            Access("new_mean", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
                             Access("new_var", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
-                        ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C",),
-                        inner=None, elements=(1,), columns=(1,), prepared=1,
+                        ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("moments",),
+                        inner=None, elements=(0,), columns=(0,),
                     ),
                     Pointwise(
                         "batch_norm_training_y", ("T",), lambda d: (d.n, d.channels, d.inner),
@@ -252,21 +244,13 @@ BATCH_NORM_TRAINING = Op(
                         (
                             Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("running_mean", "compute(T)", lambda d, s: (s[0], 0, 0)),
-                            Access("sum_x", "C", lambda d, s: (s[0], 0, 0), written=True),
-                            Access("new_mean", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
-                        ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C",),
-                        inner=None, elements=(0,), columns=(0,),
-                    ),
-                    Reduce(
-                        "batch_norm_training_with_bias_total", ("T",), lambda d: (d.channels, d.n, d.inner),
-                        (
-                            Access("sum_x", "C", lambda d, s: (s[0], 0, 0)),
-                            Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("running_var", "compute(T)", lambda d, s: (s[0], 0, 0)),
+                            Access("sum_x", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
+                            Access("new_mean", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
                             Access("new_var", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
-                        ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C",),
-                        inner=None, elements=(1,), columns=(1,), prepared=1,
+                        ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("moments",),
+                        inner=None, elements=(0,), columns=(0,),
                     ),
                     Pointwise(
                         "batch_norm_training_with_bias_y", ("T",), lambda d: (d.n, d.channels, d.inner),
@@ -304,21 +288,13 @@ BATCH_NORM_TRAINING = Op(
                         (
                             Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("running_mean", "compute(T)", lambda d, s: (s[0], 0, 0)),
-                            Access("sum_x", "C", lambda d, s: (s[0], 0, 0), written=True),
-                            Access("new_mean", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
-                        ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C",),
-                        inner=None, elements=(0,), columns=(0,),
-                    ),
-                    Reduce(
-                        "batch_norm_training_with_weight_total", ("T",), lambda d: (d.channels, d.n, d.inner),
-                        (
-                            Access("sum_x", "C", lambda d, s: (s[0], 0, 0)),
-                            Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("running_var", "compute(T)", lambda d, s: (s[0], 0, 0)),
+                            Access("sum_x", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
+                            Access("new_mean", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
                             Access("new_var", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
-                        ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C",),
-                        inner=None, elements=(1,), columns=(1,), prepared=1,
+                        ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("moments",),
+                        inner=None, elements=(0,), columns=(0,),
                     ),
                     Pointwise(
                         "batch_norm_training_with_weight_y", ("T",), lambda d: (d.n, d.channels, d.inner),
@@ -357,21 +333,13 @@ BATCH_NORM_TRAINING = Op(
                         (
                             Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("running_mean", "compute(T)", lambda d, s: (s[0], 0, 0)),
-                            Access("sum_x", "C", lambda d, s: (s[0], 0, 0), written=True),
-                            Access("new_mean", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
-                        ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C",),
-                        inner=None, elements=(0,), columns=(0,),
-                    ),
-                    Reduce(
-                        "batch_norm_training_with_weight_with_bias_total", ("T",), lambda d: (d.channels, d.n, d.inner),
-                        (
-                            Access("sum_x", "C", lambda d, s: (s[0], 0, 0)),
-                            Access("x", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("running_var", "compute(T)", lambda d, s: (s[0], 0, 0)),
+                            Access("sum_x", "C", lambda d, s: (s[0], 0, 0), written=True),
                             Access("total", "C", lambda d, s: (s[0], 0, 0), written=True),
+                            Access("new_mean", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
                             Access("new_var", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
-                        ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("C",),
-                        inner=None, elements=(1,), columns=(1,), prepared=1,
+                        ), attributes=(("momentum", "C"),), sizes=("n", "inner"), reduced=2, accumulators=("moments",),
+                        inner=None, elements=(0,), columns=(0,),
                     ),
                     Pointwise(
                         "batch_norm_training_with_weight_with_bias_y", ("T",), lambda d: (d.n, d.channels, d.inner),

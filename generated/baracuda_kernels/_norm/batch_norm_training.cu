@@ -4,6 +4,7 @@
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_arithmetic.cuh>
+#include <baracuda/moments.cuh>
 
 namespace baracuda {
 
@@ -42,8 +43,8 @@ template <class T> struct batch_norm_training_rows_formula {
 
 template <class T> struct batch_norm_training_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
+    using Operands = List<In<T, C>, PerOutput<C, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<CentralMoments, C>>;
     using Members = List<C, i64, i64>;
 
     C momentum;
@@ -51,35 +52,15 @@ template <class T> struct batch_norm_training_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0>(), [&](C x) { return x; });
-        thread.finish([&](const auto& at, C sum_x) {
+        thread.finish([&](const auto& at, const auto& moments) {
             const C running_mean = at.template get<1>();
-            at.template put<2>(sum_x);
-            const C mu = sum_x / C(size_n * size_inner);
-            at.template put<3>(store<compute_t<T>>(momentum * mu + (C(1.0) - momentum) * running_mean));
-        });
-    }
-};
-
-template <class T> struct batch_norm_training_total_formula {
-    using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-    using Members = List<C, i64, i64>;
-
-    C momentum;
-    i64 size_n, size_inner;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
-            const C sum_x = at.template get<0>();
-            const C mu = sum_x / C(size_n * size_inner);
-            return [=, this](C x) { return square(x - mu); };
-        });
-        thread.finish([&](const auto& at, C total) {
             const C running_var = at.template get<2>();
-            at.template put<3>(total);
+            const C sum_x = at.template put<3>(moments.total());
+            const C mu = sum_x / C(size_n * size_inner);
+            const C total = at.template put<4>(moments.squares());
             const i64 numbers = size_n * size_inner;
-            at.template put<4>(store<compute_t<T>>(momentum * (total / C(numbers - i64(1))) + (C(1.0) - momentum)
+            at.template put<5>(store<compute_t<T>>(momentum * mu + (C(1.0) - momentum) * running_mean));
+            at.template put<6>(store<compute_t<T>>(momentum * (total / C(numbers - i64(1))) + (C(1.0) - momentum)
                     * running_var));
         });
     }
@@ -146,8 +127,8 @@ template <class T> struct batch_norm_training_with_bias_rows_formula {
 
 template <class T> struct batch_norm_training_with_bias_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
+    using Operands = List<In<T, C>, PerOutput<C, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<CentralMoments, C>>;
     using Members = List<C, i64, i64>;
 
     C momentum;
@@ -155,35 +136,15 @@ template <class T> struct batch_norm_training_with_bias_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0>(), [&](C x) { return x; });
-        thread.finish([&](const auto& at, C sum_x) {
+        thread.finish([&](const auto& at, const auto& moments) {
             const C running_mean = at.template get<1>();
-            at.template put<2>(sum_x);
-            const C mu = sum_x / C(size_n * size_inner);
-            at.template put<3>(store<compute_t<T>>(momentum * mu + (C(1.0) - momentum) * running_mean));
-        });
-    }
-};
-
-template <class T> struct batch_norm_training_with_bias_total_formula {
-    using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-    using Members = List<C, i64, i64>;
-
-    C momentum;
-    i64 size_n, size_inner;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
-            const C sum_x = at.template get<0>();
-            const C mu = sum_x / C(size_n * size_inner);
-            return [=, this](C x) { return square(x - mu); };
-        });
-        thread.finish([&](const auto& at, C total) {
             const C running_var = at.template get<2>();
-            at.template put<3>(total);
+            const C sum_x = at.template put<3>(moments.total());
+            const C mu = sum_x / C(size_n * size_inner);
+            const C total = at.template put<4>(moments.squares());
             const i64 numbers = size_n * size_inner;
-            at.template put<4>(store<compute_t<T>>(momentum * (total / C(numbers - i64(1))) + (C(1.0) - momentum)
+            at.template put<5>(store<compute_t<T>>(momentum * mu + (C(1.0) - momentum) * running_mean));
+            at.template put<6>(store<compute_t<T>>(momentum * (total / C(numbers - i64(1))) + (C(1.0) - momentum)
                     * running_var));
         });
     }
@@ -251,8 +212,8 @@ template <class T> struct batch_norm_training_with_weight_rows_formula {
 
 template <class T> struct batch_norm_training_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
+    using Operands = List<In<T, C>, PerOutput<C, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<CentralMoments, C>>;
     using Members = List<C, i64, i64>;
 
     C momentum;
@@ -260,35 +221,15 @@ template <class T> struct batch_norm_training_with_weight_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0>(), [&](C x) { return x; });
-        thread.finish([&](const auto& at, C sum_x) {
+        thread.finish([&](const auto& at, const auto& moments) {
             const C running_mean = at.template get<1>();
-            at.template put<2>(sum_x);
-            const C mu = sum_x / C(size_n * size_inner);
-            at.template put<3>(store<compute_t<T>>(momentum * mu + (C(1.0) - momentum) * running_mean));
-        });
-    }
-};
-
-template <class T> struct batch_norm_training_with_weight_total_formula {
-    using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-    using Members = List<C, i64, i64>;
-
-    C momentum;
-    i64 size_n, size_inner;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
-            const C sum_x = at.template get<0>();
-            const C mu = sum_x / C(size_n * size_inner);
-            return [=, this](C x) { return square(x - mu); };
-        });
-        thread.finish([&](const auto& at, C total) {
             const C running_var = at.template get<2>();
-            at.template put<3>(total);
+            const C sum_x = at.template put<3>(moments.total());
+            const C mu = sum_x / C(size_n * size_inner);
+            const C total = at.template put<4>(moments.squares());
             const i64 numbers = size_n * size_inner;
-            at.template put<4>(store<compute_t<T>>(momentum * (total / C(numbers - i64(1))) + (C(1.0) - momentum)
+            at.template put<5>(store<compute_t<T>>(momentum * mu + (C(1.0) - momentum) * running_mean));
+            at.template put<6>(store<compute_t<T>>(momentum * (total / C(numbers - i64(1))) + (C(1.0) - momentum)
                     * running_var));
         });
     }
@@ -358,8 +299,8 @@ template <class T> struct batch_norm_training_with_weight_with_bias_rows_formula
 
 template <class T> struct batch_norm_training_with_weight_with_bias_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
+    using Operands = List<In<T, C>, PerOutput<C, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<CentralMoments, C>>;
     using Members = List<C, i64, i64>;
 
     C momentum;
@@ -367,35 +308,15 @@ template <class T> struct batch_norm_training_with_weight_with_bias_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0>(), [&](C x) { return x; });
-        thread.finish([&](const auto& at, C sum_x) {
+        thread.finish([&](const auto& at, const auto& moments) {
             const C running_mean = at.template get<1>();
-            at.template put<2>(sum_x);
-            const C mu = sum_x / C(size_n * size_inner);
-            at.template put<3>(store<compute_t<T>>(momentum * mu + (C(1.0) - momentum) * running_mean));
-        });
-    }
-};
-
-template <class T> struct batch_norm_training_with_weight_with_bias_total_formula {
-    using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-    using Members = List<C, i64, i64>;
-
-    C momentum;
-    i64 size_n, size_inner;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
-            const C sum_x = at.template get<0>();
-            const C mu = sum_x / C(size_n * size_inner);
-            return [=, this](C x) { return square(x - mu); };
-        });
-        thread.finish([&](const auto& at, C total) {
             const C running_var = at.template get<2>();
-            at.template put<3>(total);
+            const C sum_x = at.template put<3>(moments.total());
+            const C mu = sum_x / C(size_n * size_inner);
+            const C total = at.template put<4>(moments.squares());
             const i64 numbers = size_n * size_inner;
-            at.template put<4>(store<compute_t<T>>(momentum * (total / C(numbers - i64(1))) + (C(1.0) - momentum)
+            at.template put<5>(store<compute_t<T>>(momentum * mu + (C(1.0) - momentum) * running_mean));
+            at.template put<6>(store<compute_t<T>>(momentum * (total / C(numbers - i64(1))) + (C(1.0) - momentum)
                     * running_var));
         });
     }

@@ -334,7 +334,7 @@ def var(
     stream: Stream = None,
 ) -> Any:
     """The sum of the squared distances from the mean along some dims, over the number of elements less `correction`: 0
-    gives the variance of the elements, 1 an unbiased estimate. In two passes.
+    gives the variance of the elements, 1 an unbiased estimate.
 
     x: [*kept, *reduced], f32/f64/f16/bf16
     y: [*kept], f32/f64/f16/bf16

@@ -32,24 +32,13 @@ STD = Op(
                 ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True, axes=True,
                 kind=RowKind(reductions=2),
             ),
-            alternatives=(
-                Reduce(
-                    "std", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
-                ),
-                Reduce(
-                    "std_y", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("y", "T", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, accumulators=("C",),
-                    inner=True, axes=True, elements=(1,), columns=(1,), prepared=1,
-                ),
-            ),
-        ),), _std_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=18,
+            alternatives=(Reduce(
+                "std", ("T",), lambda d: (d.kept, d.reduced),
+                (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
+                attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, accumulators=("moments",), inner=True,
+                axes=True, elements=(0,), columns=(0,),
+            ),),
+        ),), _std_reference, operations=18,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("correction", "f64", 0.0),),
     parameters=("axis", "keepdims", "correction"), axes=("*kept", "*reduced"), sums=True, parity={"torch": "torch.std"},
     doc="""
@@ -104,15 +93,8 @@ STD_BACKWARD = Op(
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
-                ),
-                Reduce(
-                    "std_backward_sum_x_mu", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
-                    ), sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(1,),
-                    columns=(1,), prepared=1,
+                    ), reduced=1, accumulators=("moments",), inner=True, axes=True, elements=(0,), columns=(0,),
                 ),
                 Pointwise(
                     "std_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),

@@ -33,29 +33,18 @@ VAR = Op(
                 ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True, axes=True,
                 kind=RowKind(reductions=2),
             ),
-            alternatives=(
-                Reduce(
-                    "var", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
-                ),
-                Reduce(
-                    "var_y", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("y", "T", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, accumulators=("C",),
-                    inner=True, axes=True, elements=(1,), columns=(1,), prepared=1,
-                ),
-            ),
-        ),), _var_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=10,
+            alternatives=(Reduce(
+                "var", ("T",), lambda d: (d.kept, d.reduced),
+                (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
+                attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, accumulators=("moments",), inner=True,
+                axes=True, elements=(0,), columns=(0,),
+            ),),
+        ),), _var_reference, operations=10,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("correction", "f64", 0.0),),
     parameters=("axis", "keepdims", "correction"), axes=("*kept", "*reduced"), sums=True, parity={"torch": "torch.var"},
     doc="""
     The sum of the squared distances from the mean along some dims, over the number of elements less `correction`: 0
-    gives the variance of the elements, 1 an unbiased estimate. In two passes.
+    gives the variance of the elements, 1 an unbiased estimate.
 
     x: [*kept, *reduced], f32/f64/f16/bf16
     y: [*kept], f32/f64/f16/bf16

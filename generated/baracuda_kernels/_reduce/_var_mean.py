@@ -36,26 +36,16 @@ VAR_MEAN = Op(
                 ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True, axes=True,
                 kind=RowKind(reductions=2),
             ),
-            alternatives=(
-                Reduce(
-                    "var_mean", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
-                        Access("average", "T", lambda d, s: (s[0], 0), written=True),
-                    ), sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,),
-                    columns=(0,),
-                ),
-                Reduce(
-                    "var_mean_variance", ("T",), lambda d: (d.kept, d.reduced),
-                    (
-                        Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("variance", "T", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, accumulators=("C",),
-                    inner=True, axes=True, elements=(1,), columns=(1,), prepared=1,
-                ),
-            ),
-        ),), _var_mean_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=10,
+            alternatives=(Reduce(
+                "var_mean", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1])),
+                    Access("variance", "T", lambda d, s: (s[0], 0), written=True),
+                    Access("average", "T", lambda d, s: (s[0], 0), written=True),
+                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, accumulators=("moments",),
+                inner=True, axes=True, elements=(0,), columns=(0,),
+            ),),
+        ),), _var_mean_reference, operations=10,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("correction", "f64", 0.0),),
     parameters=("axis", "keepdims", "correction"), axes=("*kept", "*reduced"), sums=True,
     parity={"torch": "torch.var_mean"},

@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/moments.cuh>
 
 namespace baracuda {
 
@@ -30,33 +31,19 @@ template <class T> struct std_rows_formula {
 
 template <class T> struct std_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>(), [&](C x) { return x; });
-        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
-    }
-};
-
-template <class T> struct std_y_formula {
-    using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<T, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
+    using Operands = List<In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<CentralMoments, C>>;
     using Members = List<C, i64>;
 
     C correction;
     i64 size_reduced;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
-            const C sum_x = at.template get<0>();
-            const C mu = sum_x / C(size_reduced);
-            return [=, this](C x) { return square(x - mu); };
-        });
-        thread.finish([&](const auto& at, C sum_x_mu) {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, const auto& moments) {
+            const C sum_x_mu = moments.squares();
             const C spread = sum_x_mu / maximum(C(size_reduced) - correction, C(0.0));
-            at.template put<2>(store<T>(spread == C(0.0) ? C(0.0) : sqrt(spread)));
+            at.template put<1>(store<T>(spread == C(0.0) ? C(0.0) : sqrt(spread)));
         });
     }
 };

@@ -5,6 +5,7 @@
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/either.cuh>
 #include <baracuda/half_arithmetic.cuh>
+#include <baracuda/moments.cuh>
 
 namespace baracuda {
 
@@ -37,30 +38,15 @@ template <class T> struct std_backward_rows_formula {
 
 template <class T> struct std_backward_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
+    using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<CentralMoments, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         thread.reduce(reads<0>(), [&](C x) { return x; });
-        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
-    }
-};
-
-template <class T> struct std_backward_sum_x_mu_formula {
-    using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-    using Members = List<i64>;
-
-    i64 size_reduced;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
-            const C sum_x = at.template get<0>();
-            const C mu = sum_x / C(size_reduced);
-            return [=, this](C x) { return square(x - mu); };
+        thread.finish([&](const auto& at, const auto& moments) {
+            at.template put<1>(moments.total());
+            at.template put<2>(moments.squares());
         });
-        thread.finish([&](const auto& at, C sum_x_mu) { at.template put<2>(sum_x_mu); });
     }
 };
 

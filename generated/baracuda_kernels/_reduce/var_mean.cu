@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/moments.cuh>
 
 namespace baracuda {
 
@@ -28,39 +29,21 @@ template <class T> struct var_mean_rows_formula {
 
 template <class T> struct var_mean_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<T, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
-    using Members = List<i64>;
-
-    i64 size_reduced;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>(), [&](C x) { return x; });
-        thread.finish([&](const auto& at, C sum_x) {
-            at.template put<1>(sum_x);
-            const C mu = sum_x / C(size_reduced);
-            at.template put<2>(store<T>(mu));
-        });
-    }
-};
-
-template <class T> struct var_mean_variance_formula {
-    using C = compute_t<T>;
-    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<T, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
+    using Operands = List<In<T, C>, OutOnce<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<CentralMoments, C>>;
     using Members = List<C, i64>;
 
     C correction;
     i64 size_reduced;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce_prepared(reads<1>(), [&](const auto& at) {
-            const C sum_x = at.template get<0>();
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, const auto& moments) {
+            const C sum_x = moments.total();
             const C mu = sum_x / C(size_reduced);
-            return [=, this](C x) { return square(x - mu); };
-        });
-        thread.finish([&](const auto& at, C sum_x_mu) {
-            at.template put<2>(store<T>(sum_x_mu / maximum(C(size_reduced) - correction, C(0.0))));
+            const C sum_x_mu = moments.squares();
+            at.template put<1>(store<T>(sum_x_mu / maximum(C(size_reduced) - correction, C(0.0))));
+            at.template put<2>(store<T>(mu));
         });
     }
 };

@@ -65,6 +65,7 @@ class Access:
         return self.dtype(types).bits / 8
 
 
+WIDE = {"wide", "moments"}  # results of joined reductions; moments: a sum, and that of the squares about the mean
 INDEX = "index"  # the element of an access to an index
 
 
@@ -198,7 +199,7 @@ class Step:
     sizes: tuple[str, ...] = ()
     gathered: tuple[tuple[str, int], ...] = ()  # operands, with dims in which values say where an element is
     pieces: tuple[int, ...] = ()  # places of operands that may be the same along the last dim that vectors lie along
-    accumulators: tuple[str, ...] = ()  # "C", "i64", "bool" or "wide": of each result that several blocks share
+    accumulators: tuple[str, ...] = ()  # "C", "i64", "bool", or one of WIDE: of each result that several blocks share
 
     reduces: ClassVar[bool] = True
     holds_rows: ClassVar[bool] = False  # rows stay in registers or in shared memory, as long as they fit
@@ -269,9 +270,11 @@ class Step:
         ]
 
     def state_bytes(self, types: Mapping[str, str]) -> list[int]:
-        """Of each accumulator, no less than it takes: a wide state has two values, of which one may have 8 bytes."""
+        """Of each accumulator, no less than it takes: a wide state has two values, of which one may have 8 bytes, and
+        moments have five.
+        """
         value = as_dtype(types["C"]).itemsize
-        return [{"wide": 4 * value, "C": value}.get(a, 8) for a in self.accumulators]
+        return [{"wide": 4 * value, "moments": 5 * value, "C": value}.get(a, 8) for a in self.accumulators]
 
     def in_vectors(self, p: Problem, vector: int, accesses: Iterable[int], along: Dims, other: Dims) -> bool:
         """Whether vectors along the last of the dims `along` are aligned loads of these accesses, or one element."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any, ClassVar
 
-from .base import IN_ORDER, Dims, Launch, Nested, Problem, Step, flatten
+from .base import IN_ORDER, WIDE, Dims, Launch, Nested, Problem, Step, flatten
 from .layout import collapse, device_struct, layout
 
 REDUCE_THREADS = 256
@@ -88,7 +88,7 @@ class Reduce(Step):
             short = count <= 128 and not self.single or count <= 512 and outputs >= _BLOCKS * 64
             narrow = count <= 1024 or count <= 8192 and outputs >= _BLOCKS * 8
             lanes = 256 if self.long else 4 if short else 32 if narrow else 256
-        chain = _WIDE_CHAIN if "wide" in self.accumulators else _CHAIN
+        chain = _WIDE_CHAIN if WIDE & {*self.accumulators} else _CHAIN
         if count <= lanes * _CHAIN or lanes in (4, 32):
             return outputs, count, lanes, count, 1
         part = max(lanes * _SHORT_CHAIN, min(lanes * chain, -(-count * blocks // _BLOCKS)), -(-count // _MAX_PARTS))

@@ -164,6 +164,9 @@ private:
                     const auto exists = [](int) { return true; };
                     by_paths<V>(none, element_body, n, exists, in, out, terms);
                     if constexpr (sizeof...(N) > 0) each_within<V>(within, [&](int element) { partials.combine_terms(terms, element); });
+                } else if constexpr ((adds_some<Op, N> || ...)) {
+                    each_within<V>(within, [&](int element) { element_body(Place{n, element}, in, out, terms); });
+                    (combine_some<N>(partials, terms, within), ...);
                 } else {
                     each_within<V>(within, [&](int element) {
                         element_body(Place{n, element}, in, out, terms);
@@ -174,6 +177,11 @@ private:
             }
         }
         (write_partial<Operator<Op, N>>(partials.template result<N>(), partial_data.template data<N>()), ...);
+    }
+    // The terms of a vector's elements that exist.
+    template <int N, class Terms> static BARACUDA_DEVICE void combine_some(Partial<Op, N, V>& partial, Terms& terms, int within) {
+        if constexpr (adds_some<Op, N>) partial.value = Operator<Op, N>::add_all(partial.value, terms.template all<N>(), within);
+        else each_within<V>(within, [&](int element) { partial.combine_term(terms, element); });
     }
     template <int K> struct ChunkOf { GridReader<Element<Op, K>, V, Flat> reader; };
     template <int... K> struct Chunk : ChunkOf<K>... {};

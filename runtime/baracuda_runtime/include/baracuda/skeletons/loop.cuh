@@ -62,6 +62,10 @@ template <class Op, int N> using Term = typename Combined<Operator<Op, N>, OfRed
 template <class Op, int N> inline constexpr bool adds_all = requires(const Reduced<Op, N>& state, const Term<Op, N> (&terms)[2]) {
     Operator<Op, N>::add_all(state, terms);
 };
+// Whether it takes as many of some terms as there are, of which more at once are less to compute.
+template <class Op, int N> inline constexpr bool adds_some = requires(const Reduced<Op, N>& state, const Term<Op, N> (&terms)[2]) {
+    Operator<Op, N>::add_all(state, terms, 1);
+};
 template <class Op, int N> constexpr bool is_joined() { return !same_type<Reduced<Op, N>, OfReduction<Op, N>>; }
 template <class Op> using AllReductions = decltype(every<Op::Reductions::size>());
 template <class Op, int N> BARACUDA_DEVICE Reduced<Op, N> identity() { return Operator<Op, N>::template identity<OfReduction<Op, N>>(); }

@@ -11,6 +11,7 @@ template <class T, class V> struct PerOutput : Broadcast<T, V> {};
 template <class T, class V> struct PerPosition : Broadcast<T, V> {};
 
 constexpr int reduce_block_threads = 256;
+constexpr int most_in_flight = 4;  // accesses of a thread
 constexpr bool in_columns(int lanes) { return lanes == 1 || lanes == 8; }
 // Whether an operand has other elements elsewhere along the reduced dims.
 template <class T, class V> constexpr bool varies_along(In<T, V>) { return true; }
@@ -171,6 +172,23 @@ template <class Op, int N, class Thread, int V> struct Gathering {
             value = may_be_first ? with_term<Op, N>(value, terms, element) : with_term<Op, N, true>(value, terms, element);
         }
     }
+    BARACUDA_DEVICE void flush(ThreadPartial<Op, N, Thread>&, int) const {}
+    BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>&) const {}
+};
+// Accesses with one term for each output: those in flight wait for each other, and are taken together.
+template <class Op, int N, class Thread, int V> requires(adds_some<Op, N> && (Thread::columns || V == 1)) struct Gathering<Op, N, Thread, V> {
+    Term<Op, N> waiting[Thread::outputs][most_in_flight];
+
+    template <class In> BARACUDA_DEVICE void combine_vector(const In&, int) {}
+    template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>&, Terms& terms, int n, int) {
+#pragma unroll
+        for (int output = 0; output < Thread::outputs; ++output) waiting[output][n] = terms.template of<N>(output);
+    }
+    BARACUDA_DEVICE void flush(ThreadPartial<Op, N, Thread>& partial, int accesses) const {
+#pragma unroll
+        for (int output = 0; output < Thread::outputs; ++output)
+            partial.found[output] = Operator<Op, N>::add_all(partial.found[output], waiting[output], accesses);
+    }
     BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>&) const {}
 };
 template <class Op, int N, class Thread, int V> requires(ReductionOf<Op, N>::bare >= 0) struct Gathering<Op, N, Thread, V> {
@@ -184,6 +202,7 @@ template <class Op, int N, class Thread, int V> requires(ReductionOf<Op, N>::bar
         vectors.of.combine(in.template of<Of::bare>().vector(n));
     }
     template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>&, Terms&, int, int) const {}
+    BARACUDA_DEVICE void flush(ThreadPartial<Op, N, Thread>&, int) const {}
     BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>& partial) const {
         if constexpr (Thread::columns) vectors.of.results(partial.found);
         else partial.found[0] = vectors.of.result();
@@ -202,10 +221,16 @@ template <class Op, class C, int Lanes, int Outputs> requires(in_columns(Lanes))
     const C* rows;
 
     BARACUDA_DEVICE ReduceResult(const C (&found)[Outputs], C* shared) : rows(shared) {
-        Vector<C, Outputs> row;
+        C* own = shared + (threadIdx.y * threads + threadIdx.x) * Outputs;
+        if constexpr (sizeof(found) < 16 || sizeof(found) % 16 == 0) {
+            Vector<C, Outputs> row;
 #pragma unroll
-        for (int output = 0; output < Outputs; ++output) row[output] = found[output];
-        row.store(shared + (threadIdx.y * threads + threadIdx.x) * Outputs);
+            for (int output = 0; output < Outputs; ++output) row[output] = found[output];
+            row.store(own);
+        } else {
+#pragma unroll
+            for (int output = 0; output < Outputs; ++output) own[output] = found[output];
+        }
         __syncthreads();
     }
     BARACUDA_DEVICE C of(int own) const {
@@ -290,7 +315,7 @@ private:
         const auto element_body = [&](Place at, const auto& in, auto& out, auto& terms, auto&... path) {
             Element{body_of(at.element)}(at, in, out, terms, path...);
         };
-        constexpr int in_flight = Element::slow_path() ? 2 : 4;  // accesses: fewer where each element's text is long
+        constexpr int in_flight = Element::slow_path() ? 2 : most_in_flight;  // fewer where each element's text is long
         using Readers = ReduceReaders<Op, Thread, in_flight, R...>;
         struct All : Gathering<Op, N, Thread, V>... {} all;
         VectorsWritten<Op, V> none;
@@ -331,6 +356,7 @@ private:
             if (all_exist) {  // with a branch around each, the compiler would move loads to where they are used
 #pragma unroll
                 for (int n = 0; n < in_flight; ++n) combine(n, 0);
+                (static_cast<Gathering<Op, N, Thread, V>&>(all).flush(partial<N>(), in_flight), ...);
                 continue;
             }
 #pragma unroll
@@ -338,6 +364,7 @@ private:
                 const int skipped = Thread::unaligned && !Thread::columns ? int(thread.position(first + n) - thread.start_of(first + n, first)) : 0;
                 if (n == 0 || first + n < count) combine(n, skipped);
             }
+            (static_cast<Gathering<Op, N, Thread, V>&>(all).flush(partial<N>(), count - first), ...);
         }
         (static_cast<Gathering<Op, N, Thread, V>&>(all).leave(partial<N>()), ...);
     }
