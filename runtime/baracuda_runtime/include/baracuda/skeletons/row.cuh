@@ -79,9 +79,11 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     }
     // The parts of this block are one. A CPU has no clusters: there the first block does the parts of all, one after the other.
 #ifdef CUDA_HOST
+    static constexpr bool alone = Blocks > 1;
     int first_part() const { return 0; }
-    int end_part() const { return Blocks < 2 ? 1 : rank == 0 ? Blocks : 0; }
+    int end_part() const { return Blocks < 2 ? 1 : Blocks; }
 #else
+    static constexpr bool alone = false;
     BARACUDA_DEVICE int first_part() const { return rank; }
     BARACUDA_DEVICE int end_part() const { return rank + 1; }
 #endif
@@ -468,6 +470,7 @@ BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     using At = RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>;
     At at(geometry);
+    if (At::alone && at.rank > 0) return;
     if constexpr (Blocks > 1) {
         each(AllReductions<Op>(), [&](auto n) { at.template open<n, Reduced<Op, n>>(); });
         cluster_arrive();  // this block runs: the others may send to it, once they know
