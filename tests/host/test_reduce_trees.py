@@ -31,8 +31,9 @@ def placed(x: np.ndarray[Any, Any], offset: int) -> np.ndarray[Any, Any]:
 @pytest.mark.parametrize(
     ("shape", "target", "lanes", "parts"),
     [
-        ((30, 120), (30, 1), 4, 1),
-        ((9, 1000), (9, 1), 32, 1),
+        ((30, 16), (30, 1), 4, 1),
+        ((30, 120), (30, 1), 32, 1),
+        ((9, 1000), (9, 1), 256, 1),
         ((3, 2, 1504), (1, 2, 1), 256, 1),
         ((2, 17_008), (2, 1), 256, 5),
         ((300, 40), (1, 40), 8, 1),
@@ -112,7 +113,8 @@ def test_dims_of_one_element_change_no_tree(outer: tuple[int, ...]) -> None:
             plan = entry.plan.select(desc)
             found.append([s.shape(desc) for s in plan.facts.steps if isinstance(s, steps.Reduce)])
     assert found[0] == found[2] == found[4] and found[1] == found[3] == found[5]
-    assert [shape[2] for shape in found[0]] == [32] and [shape[2] for shape in found[1]] == [8]
+    assert [shape[2] for shape in found[0]] == [32 if outer == (3,) else 256]
+    assert [shape[2] for shape in found[1]] == [8]
 
 
 @pytest.mark.parametrize(("rows", "d"), [(577, 64), (577, 128), (133, 1024)])
@@ -157,3 +159,20 @@ def test_long_rows_with_results_alone(clusters: bool) -> None:
     launch()
     assert ("row_cluster<" in launch.run.kernels[0].launch.name) == clusters
     np.testing.assert_allclose(loss, 1 - (x * other).sum(1) / 80_000, rtol=1e-5)
+
+
+@pytest.mark.parametrize(("rows", "parts"), [(1024, 1), (2048, 1), (4096, 4), (16_384, 16)])
+def test_a_mean_of_losses_has_threads_enough(rows: int, parts: int) -> None:
+    """A thread waits for each loss that it finds by a label: it has four of them, or eight."""
+    entry = catalog.entry("cross_entropy")
+    desc = entry.descriptor(kept=(), reduced=(rows,), classes=100, logits_element="bf16", label_element="i64")
+    *_, mean = entry.plan.select(desc).facts.steps
+    assert mean.shape(desc)[2:5:2] == (256, parts)
+
+
+@pytest.mark.parametrize(("outputs", "lanes"), [(1, 256), (799, 256), (800, 32), (100_000, 32)])
+def test_few_outputs_have_many_threads_each(outputs: int, lanes: int) -> None:
+    entry = catalog.entry("sum")
+    desc = entry.descriptor(kept=(outputs,), reduced=(1000,), reduced_last=True, element="f32")
+    (step,) = entry.plan.select(desc).facts.steps
+    assert step.shape(desc)[2] == lanes

@@ -324,7 +324,10 @@ def expected_sample(entry: Any, layout: Any) -> str:
         return "everything" if len(layout) < 3 else "the first 2 of 16 along channels"
     if entry.skeletons == ["grid"]:
         return "everything"
-    if entry.plan.op.no_axes and (layout[0] == "*reduced" or next(iter(entry.plan.op.variants.values())).temporaries):
+    variant = next(iter(entry.plan.op.variants.values()))
+    made = {t.name for t in variant.temporaries}
+    in_rounds = any(a.tensor in made for step in variant.steps for a in step.first.accesses)
+    if entry.plan.op.no_axes and (layout[0] == "*reduced" or in_rounds):
         return "everything"  # means of rows
     if "block" in entry.name:
         return "the first 128 of 256 rows"

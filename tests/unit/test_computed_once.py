@@ -79,5 +79,6 @@ def test_elements_share_a_kernel_with_sums_of_their_blocks(outputs: str, of_let:
         )
     )
     assert backward is not None
-    (step,) = schedule(backward, backward.variants[0].block, "f")
+    step, *others = schedule(backward, backward.variants[0].block, "f")
+    assert step.alternatives == len(others)
     assert step.skeleton.name == "row" and {a.name for a in step.writes} == {"d_x", "d_b"}

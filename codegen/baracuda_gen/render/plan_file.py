@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.functions import FUNCTIONS
@@ -263,24 +263,23 @@ class _OpText:
         keys = [quote(key) for key in variant.keys]
         return f"{keys[0]}: {text}" if len(keys) == 1 else f"**dict.fromkeys(({', '.join(keys)}), {text})"
 
-    def _with_others(self, steps: Sequence[Step], several: Collection[str] = ()) -> Iterator[str]:
+    def _with_others(self, steps: Sequence[Step]) -> Iterator[str]:
         """Each step's text; that of rows which do not always suit with the steps that do the same."""
         left = list(steps)
         while left:
             step = left.pop(0)
             if not step.alternatives:
-                yield self._step(step, several)
+                yield self._step(step)
                 continue
             others, left = left[: step.alternatives], left[step.alternatives :]
-            texts = tuple_text(self._with_others(others, {step.loop[k].index for k in step.after}))
+            texts = tuple_text(self._with_others(others))
             yield _call("Either", row=self._step(step), alternatives=texts, after=str(step.after))
 
     def _temporary(self, t: Temporary) -> str:
         dims = [self._dim_names(t.dims)] if any(map(self._is_run, t.dims)) else []
         return _call("Temporary", quote(t.name), quote(t.element), f"lambda d: {self._shape(t.dims)}", *dims)
 
-    def _step(self, step: Step, several: Collection[str] = ()) -> str:
-        """`several`: the indices of runs that have more than one element where the step is launched."""
+    def _step(self, step: Step) -> str:
         kernel = kernel_of(self.op, self.block_of(step), step)
         loop = (f"d.{d.size.dim}" if d.run and isinstance(d.size, Size) else self.text(d.size) for d in step.loop)
         kinds = {a.name: "C" if a.type in ("f32", "f64") else a.type for a in self.op.attributes}
@@ -294,7 +293,7 @@ class _OpText:
             attributes=quote(tuple((n, kinds[n]) for n in step.attributes)),
             sizes=quote(step.sizes),
             gathered=quote(tuple((t.name, self.op.given_dim(t, k)) for t, k in step.gathered)),
-            **(self._reducing(step, kernel) if step.reduced else self._elementwise(step, several)),
+            **(self._reducing(step, kernel) if step.reduced else self._elementwise(step)),
         )
 
     def _reducing(self, step: Step, kernel: Kernel) -> Facts:
@@ -309,11 +308,12 @@ class _OpText:
             *kept, last = (d.size for d in step.loop)
             per_element = tuple(o.slot for o in kernel.body_reads if o.per_element)
             made = not any(step.accesses[k].tensor.name in self.operands for k in per_element)
+            axes, inner = self._along_axes(step) and not made, is_inner(step)
             return facts | {
                 "reduced": str(step.reduced),
                 "accumulators": accumulators,
-                "inner": str(is_inner(step)),
-                "axes": self._along_axes(step) and not made,
+                "inner": str(None if inner and step.loop[-1].run and not (axes or step.sum_to) else inner),
+                "axes": axes,
                 "elements": quote(per_element),
                 "columns": quote(tuple(o.slot for o in kernel.body_reads if o.per_output)),
                 "pieces": quote(tuple(o.slot for o in kernel.reads if kernel.takes_pieces(o))),
@@ -321,7 +321,7 @@ class _OpText:
                 "turned": is_turned(step, self.operands),
                 "single": step.reduced == len(step.loop) and not step.sum_to,
                 "square": step.reduced == 1 and last in kept,
-                "made": made and step.reduced == 1 and is_inner(step) is True and bool(per_element),
+                "made": made and step.reduced == 1 and inner is True and bool(per_element),
                 "sum_to": f"lambda d: d.{step.sum_to}_shape" if step.sum_to else None,
             }
         assert isinstance(kernel, RowKernel)
@@ -337,7 +337,7 @@ class _OpText:
                 keeps=bool(kernel.cached),
             )
             tiled: Facts = {"reduced": str(step.reduced), "tiled": self._in_pieces(step)} if step.tiled else {}
-            tiled |= {"axes": self._along_axes(step)} | same
+            tiled |= {"axes": self._along_axes(step), "along": step.along} | same
             down: Facts = {"accumulators": accumulators} if kernel.columns else {}
             tiled |= {"pieces": quote(tuple(o.slot for o in kernel.reads if kernel.takes_pieces(o)))}
             return facts | tiled | {"kind": kind if kind != "RowKind()" else None} | down
@@ -365,9 +365,9 @@ class _OpText:
         own = (a for a in step.accesses if a.tensor.name in self.operands)
         return step.reduced > 1 or any(a.strides and a.strides[-1] for a in own)
 
-    def _elementwise(self, step: Step, several: Collection[str]) -> Facts:
+    def _elementwise(self, step: Step) -> Facts:
         if not step.gathered:
-            return self._pointwise(step, several)
+            return self._pointwise(step)
         slots = {a: k for k, a in enumerate(step.accesses)}
         found = ((slots[a], tuple(k for b, k in slots.items() if b.load in loads)) for a, loads in found_by(step))
         return {
@@ -376,14 +376,14 @@ class _OpText:
             "positioned": any(draws_in_order(s.value) for s in step.statements),
         }
 
-    def _pointwise(self, step: Step, several: Collection[str]) -> Facts:
+    def _pointwise(self, step: Step) -> Facts:
         mapped = [a for a in step.accesses if a.mapped]
         # What no caller can broadcast: what earlier steps made, indices, and what is also read as the loop runs.
         inputs = {t.name for t in self.op.inputs} - {a.tensor.name for a in step.reads if a.full}
         made = [a for a in mapped if a.tensor.name not in inputs]
         along = [any(a.strides[k] for a in made) for k in range(len(step.loop))]
         shared, slots = shared_columns(step), {a: k for k, a in enumerate(step.accesses)}
-        never = bool(made) and (all(along) or along[-1] and step.loop[-1].index in several)
+        never = bool(made) and all(along)
         written = (d for a in step.writes for d in self.op.types.get(a.tensor.element, ()))
         packed = any(ELEMENT_TYPES[d].packed for d in written)
         temporaries = {t.name for steps in self.steps.values() for s in steps for t in s.temporaries}

@@ -133,11 +133,7 @@ class _Fusion:
             self._add(group)
             if not group.skeleton.rows or group.needs.scans:
                 continue
-            after = self._after_rows(group)
-            across = group.needs.space.outer and not self._lies_along(group)
-            anywhere = self.op.axes and all(map(self._is_run, group.needs.space.inner))
-            if across or after or anywhere or not group.needs.elements:
-                self._with_alternative(group, after)
+            self._with_alternative(group)
         for space, writes in self._elementwise().items():
             rows = Space(space.outer[:-1], space.outer[-1:])
             self._add(Group(Needs(rows if self._share_in(rows, writes) else space, 0, True), writes))
@@ -345,10 +341,17 @@ class _Fusion:
         """The operands that are the numbers of a row's elements."""
         return {Load(t.name, (Index(space.inner[0]),)) for t in self.block.inputs if t.element == INDEX}
 
-    def _with_alternative(self, group: Group, after: Sequence[str]) -> None:
+    def _with_alternative(self, group: Group) -> None:
         """Beside a kernel of rows, for rows that do not suit it: kernels of the same results that reduce in rounds.
-        Rows with dims `after` them do not.
+        Rows of several dims that are too long do not, nor those across the array, those with dims after them, and those
+        along axes that lie elsewhere.
         """
+        after, inner = self._after_rows(group), group.needs.space.inner
+        across = group.needs.space.outer and not self._lies_along(group)
+        anywhere = self.op.axes and all(map(self._is_run, inner))
+        along = group.needs.elements and not (across or after or anywhere)
+        if along and len(inner) == 1 and not self._is_run(inner[0]):
+            return  # rows of one dim, as of tokens or classes: a block or a cluster holds them
         *before, rows = self.steps
         other = _Fusion(self.op, self.block, self.name, {s.name for s in group.writes})
         other.stored, other.steps = self.stored - other.wanted, list(before)
@@ -356,7 +359,8 @@ class _Fusion:
         kernel = free_name(f"{rows.kernel}_rows", {step.kernel for step in (*before, *alternative)})
         places = tuple(k for k, d in enumerate(rows.loop) if d.index in after)
         self.groups[kernel] = self.groups[rows.kernel]
-        self.steps = [*before, replace(rows, kernel=kernel, alternatives=len(alternative), after=places), *alternative]
+        rows = replace(rows, kernel=kernel, alternatives=len(alternative), after=places, along=along)
+        self.steps = [*before, rows, *alternative]
 
     def _in_panels(self) -> tuple[Step, ...]:
         """The steps, where reductions down the columns of what another kernel reads along its rows join that kernel:

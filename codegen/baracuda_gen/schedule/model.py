@@ -76,6 +76,7 @@ class Step:
     kinds: tuple[tuple[str, Kind], ...] = ()  # of lets that the block does not have
     alternatives: int = 0  # rows: how many of the steps that follow do the same where rows do not suit
     after: tuple[int, ...] = ()  # row: loop dims after which rows do not suit, unless they have one element
+    along: bool = False  # row: neighbours in memory, wherever a caller has them: only those that are long do not suit
     sum_to: str | None = None  # reduce: the operand whose shape decides, at run time, what is kept
 
     @property

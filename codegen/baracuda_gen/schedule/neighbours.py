@@ -18,13 +18,6 @@ def is_scattered(step: Step) -> bool:
         across = step.skeleton.any_order and not is_inner(step)
         dim = len(step.loop) - 1 - across * step.reduced
         along = [[factor for _, factor in a.strides[dim]] for a in step.accesses if a.strides and not _is_position(a)]
-        kept = dim + 1  # dims of results
-        if (
-            across
-            and is_inner(step) is False
-            and any(a.strides and any(a.strides[:kept]) and not a.strides[dim] for a in step.reads)
-        ):
-            return True  # one element for several results beside each other
         if any(a.gather and any(k > own for own, _ in a.strides[dim] for k in a.gather.dims) for a in step.reads):
             return True  # what values find lies between neighbours
         return any(factors not in ([], [Const(1)]) for factors in along) or _in_no_dim(step) or _in_two_dims(step, dim)
@@ -56,7 +49,7 @@ def is_inner(step: Step) -> bool | None:
     """Whether the widest operand that a reduction reads is contiguous along a reduced dim; None: along a run that may
     be empty.
     """
-    reads = [a for a in step.reads if a.strides]
+    reads = [a for a in step.reads if any(a.strides[len(step.loop) - step.reduced :])]
     if not reads:
         return True
     widest = max(reads, key=lambda a: (sum(map(bool, a.strides)), len(a.tensor.dims or ())))  # of most loop dims

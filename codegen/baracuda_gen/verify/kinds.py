@@ -46,13 +46,8 @@ _ASKED = re.compile(
 )
 _NAME = re.compile(r"\b[A-Z]\w*\b")
 _SEVERAL = 2  # of a sort: as good as more
-_OF_FORMULA = {
-    "kernel",
-    "types",
-    "attributes",
-    "scalars",
-    "sizes",
-}  # fields of a step: names, and numbers
+# Fields of a step: names, numbers, and other steps.
+_OF_FORMULA = {"kernel", "types", "attributes", "scalars", "sizes", "alternatives"}
 _PLACES = {"elements", "columns", "same"}  # fields of a step: places of operands
 # Of a kernel of rows: threads, items, vector and, but of scans, blocks (`skeletons/row.cuh`), and what else there is.
 _OF_ROWS = re.compile(

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from functools import cache
 from itertools import islice
@@ -275,7 +275,7 @@ class Selection:
 
     def further(self, only: str | None) -> Iterator[Case]:
         """Cases for the kernels that the others have not reached; with `only`, those of that name."""
-        left = set(self.left)
+        left = self.left - self._of_long_rows(self.left)
         for draft in self._more() if left else ():
             if only is not None:
                 yield from (draft.make(),) if only in draft.name else ()
@@ -289,7 +289,7 @@ class Selection:
                     new = left & self._reached(self.launched(case, one.plan))  # empty arrays may have other strides
                     if new:
                         yield case
-                        left -= new
+                        left -= new | self._of_long_rows(left - new)
                         self._sought |= new
                         found += one.of_other_variants() if one is draft else ()
             if not left:
@@ -301,16 +301,30 @@ class Selection:
 
     def uncovered(self) -> Iterator[Finding]:
         """The kernels that no case launches. Those that only problems too large to be run launch are not among them."""
-        left = self.left - self._sought
+        left = self.left - self._sought - self._of_long_rows(self.left)
         for draft in self._more(oversized=True) if left else ():
             if left.isdisjoint(self._may_launch(draft.plan)):
                 continue
             left -= self._reached(self._launched_by(draft))
             if not left:
                 break
-        left |= self.left & self._sought
+        left |= self.left & self._sought - self._of_long_rows(self.left)
         left -= self._of_few_launches() if left else set()
         yield from (Finding(n, "coverage", "no case launches it", "at least one") for n in self.names if n in left)
+
+    def _of_long_rows(self, left: Set[str]) -> set[str]:
+        """The kernels of steps that long rows alone have, where not all are left: others are for problems that are
+        larger still, or for devices without clusters of blocks.
+        """
+        types, found = dict(self.work.types), set[str]()
+        computed = self.entry.plan.op.with_computed(types)
+        for variant in self.entry.plan.op.variants_of(types).values():
+            for row in (step for step in variant.every_step if getattr(step, "along", False)):
+                for step in (step for s in row.alternatives for step in s.all):
+                    kernels = {*step.instantiations(computed)}
+                    if not kernels <= left:
+                        found |= kernels
+        return found
 
     def _of_few_launches(self) -> set[str]:
         """The kernels of steps that cases launch, but never in all ways: a dim has always several elements;

@@ -95,7 +95,7 @@ TRIPLET_MARGIN_LOSS = Op(
                         Access("cross_squares", "C", lambda d, s: (s[0], s[1])),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("margin", "C"), ("swap", "bool")), sizes=("reduced",), reduced=1,
-                    accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2), turned=True, made=True,
+                    accumulators=("C",), inner=None, elements=(0, 1, 2), columns=(0, 1, 2), turned=True, made=True,
                 ),
             ), _triplet_margin_loss_reference,
             (
@@ -125,7 +125,7 @@ TRIPLET_MARGIN_LOSS = Op(
                         Access("far_squares", "C", lambda d, s: (s[0], s[1])),
                         Access("cross_squares", "C", lambda d, s: (s[0], s[1])),
                         Access("loss", "compute(T)", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("margin", "C"), ("swap", "bool")), reduced=1, accumulators=("C",), inner=True,
+                    ), attributes=(("margin", "C"), ("swap", "bool")), reduced=1, accumulators=("C",), inner=None,
                     elements=(0, 1, 2), columns=(0, 1, 2), turned=True, made=True,
                 ),
             ), _triplet_margin_loss_sum_reference,

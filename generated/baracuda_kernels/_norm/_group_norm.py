@@ -1,7 +1,7 @@
 # Generated from spec/norm.yaml: group_norm. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+    Access, Attribute, Condition, Either, Op, Operand, Pointwise, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
 )
 
 
@@ -206,61 +206,180 @@ GROUP_NORM = Op(
     ),
     variants={
         (False, False): Variant(
-            (Row(
-                "group_norm", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
-                (
-                    Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                    Access(
-                        "y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
-                        written=True,
+            (Either(
+                row=Row(
+                    "group_norm_rows", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                    (
+                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
+                        Access(
+                            "y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            written=True,
+                        ),
+                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
+                    along=True, kind=RowKind(loops=3, reductions=2),
+                ),
+                alternatives=(
+                    Reduce(
+                        "group_norm", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                        ), reduced=2, accumulators=("moments",), inner=None, elements=(0,), columns=(0,),
                     ),
-                ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
-                kind=RowKind(loops=3, reductions=2),
-            ),), _group_norm_reference, derivative=_group_norm_derivative, operations=34,
+                    Pointwise(
+                        "group_norm_y", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
+                        (
+                            Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access(
+                                "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                distinct=True,
+                            ),
+                            Access(
+                                "y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                distinct=True, written=True,
+                            ),
+                        ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"),
+                    ),
+                ),
+            ),), _group_norm_reference,
+            (Temporary("sum_x", "C", lambda d: (d.groups, d.n)), Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n))),
+            derivative=_group_norm_derivative, operations=34,
         ),
         (False, True): Variant(
-            (Row(
-                "group_norm_with_bias", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
-                (
-                    Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                    Access("bias", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
-                    Access(
-                        "y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
-                        written=True,
+            (Either(
+                row=Row(
+                    "group_norm_with_bias_rows", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                    (
+                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
+                        Access("bias", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
+                        Access(
+                            "y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            written=True,
+                        ),
+                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
+                    along=True, pieces=(1,), kind=RowKind(loops=3, reductions=2),
+                ),
+                alternatives=(
+                    Reduce(
+                        "group_norm_with_bias", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                        ), reduced=2, accumulators=("moments",), inner=None, elements=(0,), columns=(0,),
                     ),
-                ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
-                pieces=(1,), kind=RowKind(loops=3, reductions=2),
-            ),), _group_norm_with_bias_reference, derivative=_group_norm_with_bias_derivative, operations=38,
+                    Pointwise(
+                        "group_norm_with_bias_y", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
+                        (
+                            Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access(
+                                "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                distinct=True,
+                            ), Access("bias", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0)),
+                            Access(
+                                "y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                distinct=True, written=True,
+                            ),
+                        ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"),
+                    ),
+                ),
+            ),), _group_norm_with_bias_reference,
+            (Temporary("sum_x", "C", lambda d: (d.groups, d.n)), Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n))),
+            derivative=_group_norm_with_bias_derivative, operations=38,
         ),
         (True, False): Variant(
-            (Row(
-                "group_norm_with_weight", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
-                (
-                    Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                    Access("weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
-                    Access(
-                        "y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
-                        written=True,
+            (Either(
+                row=Row(
+                    "group_norm_with_weight_rows", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                    (
+                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
+                        Access("weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
+                        Access(
+                            "y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            written=True,
+                        ),
+                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
+                    along=True, pieces=(1,), kind=RowKind(loops=3, reductions=2),
+                ),
+                alternatives=(
+                    Reduce(
+                        "group_norm_with_weight", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                        ), reduced=2, accumulators=("moments",), inner=None, elements=(0,), columns=(0,),
                     ),
-                ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
-                pieces=(1,), kind=RowKind(loops=3, reductions=2),
-            ),), _group_norm_with_weight_reference, derivative=_group_norm_with_weight_derivative, operations=38,
+                    Pointwise(
+                        "group_norm_with_weight_y", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
+                        (
+                            Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access(
+                                "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                distinct=True,
+                            ), Access("weight", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0)),
+                            Access(
+                                "y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                distinct=True, written=True,
+                            ),
+                        ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"),
+                    ),
+                ),
+            ),), _group_norm_with_weight_reference,
+            (Temporary("sum_x", "C", lambda d: (d.groups, d.n)), Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n))),
+            derivative=_group_norm_with_weight_derivative, operations=38,
         ),
         (True, True): Variant(
-            (Row(
-                "group_norm_with_weight_with_bias", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
-                (
-                    Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                    Access("weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
-                    Access("bias", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
-                    Access(
-                        "y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
-                        written=True,
+            (Either(
+                row=Row(
+                    "group_norm_with_weight_with_bias_rows", ("T",),
+                    lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                    (
+                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
+                        Access("weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
+                        Access("bias", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
+                        Access(
+                            "y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            written=True,
+                        ),
+                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
+                    along=True, pieces=(1, 2), kind=RowKind(loops=3, reductions=2),
+                ),
+                alternatives=(
+                    Reduce(
+                        "group_norm_with_weight_with_bias", ("T",),
+                        lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                        ), reduced=2, accumulators=("moments",), inner=None, elements=(0,), columns=(0,),
                     ),
-                ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
-                pieces=(1, 2), kind=RowKind(loops=3, reductions=2),
-            ),), _group_norm_with_weight_with_bias_reference, derivative=_group_norm_with_weight_with_bias_derivative,
-            operations=42,
+                    Pointwise(
+                        "group_norm_with_weight_with_bias_y", ("T",),
+                        lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
+                        (
+                            Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access(
+                                "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                distinct=True,
+                            ), Access("weight", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0)),
+                            Access("bias", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0)),
+                            Access(
+                                "y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                distinct=True, written=True,
+                            ),
+                        ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"),
+                    ),
+                ),
+            ),), _group_norm_with_weight_with_bias_reference,
+            (Temporary("sum_x", "C", lambda d: (d.groups, d.n)), Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n))),
+            derivative=_group_norm_with_weight_with_bias_derivative, operations=42,
         ),
     }, dims=("n", "channels", "*inner"),
     attributes=(
@@ -416,23 +535,9 @@ GROUP_NORM_BACKWARD = Op(
     ),
     variants={
         (False, False): Variant(
-            (Row(
-                "group_norm_backward", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
-                (
-                    Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                    Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                    Access(
-                        "d_x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
-                        written=True,
-                    ),
-                ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
-                kind=RowKind(loops=3, reductions=4),
-            ),), _group_norm_backward_reference, operations=57,
-        ),
-        (False, True): Variant(
-            (
-                Row(
-                    "group_norm_backward_with_bias", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+            (Either(
+                row=Row(
+                    "group_norm_backward_rows", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
                     (
                         Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
                         Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
@@ -441,7 +546,122 @@ GROUP_NORM_BACKWARD = Op(
                             written=True,
                         ),
                     ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
-                    kind=RowKind(loops=3, reductions=4),
+                    along=True, kind=RowKind(loops=3, reductions=4),
+                ),
+                alternatives=(
+                    Reduce(
+                        "group_norm_backward", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                        ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                    ),
+                    Reduce(
+                        "group_norm_backward_sum_x_mu", ("T",),
+                        lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        (
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                            Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            Access("sum_wanted", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            Access("sum_wanted_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                        ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), reduced=2,
+                        accumulators=("C", "C", "C"), inner=None, elements=(1, 2), columns=(1, 2), prepared=1,
+                    ),
+                    Pointwise(
+                        "group_norm_backward_d_x", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
+                        (
+                            Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access(
+                                "d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                distinct=True,
+                            ), Access("sum_wanted", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access("sum_wanted_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access(
+                                "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                distinct=True,
+                            ),
+                            Access(
+                                "d_x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                distinct=True, written=True,
+                            ),
+                        ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"),
+                    ),
+                ),
+            ),), _group_norm_backward_reference,
+            (
+                Temporary("sum_x", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_wanted", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_wanted_x_mu", "C", lambda d: (d.groups, d.n)),
+            ), operations=57,
+        ),
+        (False, True): Variant(
+            (
+                Either(
+                    row=Row(
+                        "group_norm_backward_with_bias_rows", ("T",),
+                        lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        (
+                            Access(
+                                "x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            ),
+                            Access(
+                                "d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            ),
+                            Access(
+                                "d_x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                                written=True,
+                            ),
+                        ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2,
+                        tiled=True, along=True, kind=RowKind(loops=3, reductions=4),
+                    ),
+                    alternatives=(
+                        Reduce(
+                            "group_norm_backward_with_bias", ("T",),
+                            lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                            (
+                                Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                        ),
+                        Reduce(
+                            "group_norm_backward_with_bias_sum_x_mu", ("T",),
+                            lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                            (
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                                Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                                Access("sum_wanted", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                                Access("sum_wanted_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), reduced=2,
+                            accumulators=("C", "C", "C"), inner=None, elements=(1, 2), columns=(1, 2), prepared=1,
+                        ),
+                        Pointwise(
+                            "group_norm_backward_with_bias_d_x", ("T",),
+                            lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
+                            (
+                                Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access(
+                                    "d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                    distinct=True,
+                                ), Access("sum_wanted", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access("sum_wanted_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access(
+                                    "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                    distinct=True,
+                                ),
+                                Access(
+                                    "d_x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                    distinct=True, written=True,
+                                ),
+                            ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"),
+                        ),
+                    ),
                 ),
                 Reduce(
                     "group_norm_backward_with_bias_level", ("T",),
@@ -449,7 +669,7 @@ GROUP_NORM_BACKWARD = Op(
                     (
                         Access("d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                         Access("level", "C", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                    ), reduced=1, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
                 ),
                 Reduce(
                     "group_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.groups, d.channels // d.groups, d.n),
@@ -459,25 +679,85 @@ GROUP_NORM_BACKWARD = Op(
                     ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
                 ),
             ), _group_norm_backward_with_bias_reference,
-            (Temporary("level", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),), operations=62,
+            (
+                Temporary("sum_x", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_wanted", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_wanted_x_mu", "C", lambda d: (d.groups, d.n)),
+                Temporary("level", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),
+            ), operations=62,
         ),
         (True, False): Variant(
             (
-                Row(
-                    "group_norm_backward_with_weight", ("T",),
-                    lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
-                    (
-                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                        Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                        Access("weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
-                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                        Access(
-                            "d_x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
-                            written=True,
+                Either(
+                    row=Row(
+                        "group_norm_backward_with_weight_rows", ("T",),
+                        lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        (
+                            Access(
+                                "x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            ),
+                            Access(
+                                "d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            ),
+                            Access(
+                                "weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True,
+                            ), Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            Access(
+                                "d_x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                                written=True,
+                            ),
+                        ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2,
+                        tiled=True, along=True, pieces=(2,), kind=RowKind(loops=3, reductions=4),
+                    ),
+                    alternatives=(
+                        Reduce(
+                            "group_norm_backward_with_weight", ("T",),
+                            lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                            (
+                                Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
                         ),
-                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
-                    pieces=(2,), kind=RowKind(loops=3, reductions=4),
+                        Reduce(
+                            "group_norm_backward_with_weight_sum_x_mu", ("T",),
+                            lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                            (
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                                Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0)),
+                                Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                                Access("sum_wanted", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                                Access("sum_wanted_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), reduced=2,
+                            accumulators=("C", "C", "C"), inner=None, elements=(1, 2, 3), columns=(1, 2, 3),
+                            pieces=(3,), prepared=1,
+                        ),
+                        Pointwise(
+                            "group_norm_backward_with_weight_d_x", ("T",),
+                            lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
+                            (
+                                Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access(
+                                    "d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                    distinct=True,
+                                ), Access("weight", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0)),
+                                Access("sum_wanted", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access("sum_wanted_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access(
+                                    "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                    distinct=True,
+                                ),
+                                Access(
+                                    "d_x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                    distinct=True, written=True,
+                                ),
+                            ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"),
+                        ),
+                    ),
                 ),
                 Reduce(
                     "group_norm_backward_with_weight_tilt", ("T",),
@@ -488,7 +768,7 @@ GROUP_NORM_BACKWARD = Op(
                         Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                         Access("tilt", "C", lambda d, s: (s[0], s[1], s[2], 0), written=True),
                     ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), reduced=1, accumulators=("C",),
-                    inner=True, elements=(1, 2), columns=(1, 2), prepared=1,
+                    inner=None, elements=(1, 2), columns=(1, 2), prepared=1,
                 ),
                 Reduce(
                     "group_norm_backward_with_weight_d_weight", ("T",),
@@ -497,34 +777,89 @@ GROUP_NORM_BACKWARD = Op(
                         Access("sum_x_mu", "C", lambda d, s: (s[0], 0, s[1])),
                         Access("tilt", "C", lambda d, s: (s[1], s[2], s[0])),
                         Access("d_weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0), written=True),
-                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), scattered=True,
-                    reduced=1, accumulators=("C",), inner=False, elements=(0, 1), columns=(0, 1), pieces=(0,),
-                    turned=True,
+                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=1,
+                    accumulators=("C",), inner=False, elements=(0, 1), columns=(0, 1), pieces=(0,), turned=True,
                 ),
             ), _group_norm_backward_with_weight_reference,
             (
                 Temporary("sum_x", "C", lambda d: (d.groups, d.n)),
                 Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_wanted", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_wanted_x_mu", "C", lambda d: (d.groups, d.n)),
                 Temporary("tilt", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),
             ), operations=72,
         ),
         (True, True): Variant(
             (
-                Row(
-                    "group_norm_backward_with_weight_with_bias", ("T",),
-                    lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
-                    (
-                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                        Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                        Access("weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
-                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                        Access(
-                            "d_x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
-                            written=True,
+                Either(
+                    row=Row(
+                        "group_norm_backward_with_weight_with_bias_rows", ("T",),
+                        lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        (
+                            Access(
+                                "x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            ),
+                            Access(
+                                "d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            ),
+                            Access(
+                                "weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True,
+                            ), Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            Access(
+                                "d_x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                                written=True,
+                            ),
+                        ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2,
+                        tiled=True, along=True, pieces=(2,), kind=RowKind(loops=3, reductions=4),
+                    ),
+                    alternatives=(
+                        Reduce(
+                            "group_norm_backward_with_weight_with_bias", ("T",),
+                            lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                            (
+                                Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
                         ),
-                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
-                    pieces=(2,), kind=RowKind(loops=3, reductions=4),
+                        Reduce(
+                            "group_norm_backward_with_weight_with_bias_sum_x_mu", ("T",),
+                            lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                            (
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                                Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0)),
+                                Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                                Access("sum_wanted", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                                Access("sum_wanted_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
+                            ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), reduced=2,
+                            accumulators=("C", "C", "C"), inner=None, elements=(1, 2, 3), columns=(1, 2, 3),
+                            pieces=(3,), prepared=1,
+                        ),
+                        Pointwise(
+                            "group_norm_backward_with_weight_with_bias_d_x", ("T",),
+                            lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
+                            (
+                                Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access(
+                                    "d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                    distinct=True,
+                                ), Access("weight", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0)),
+                                Access("sum_wanted", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access("sum_wanted_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access(
+                                    "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                    distinct=True,
+                                ),
+                                Access(
+                                    "d_x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
+                                    distinct=True, written=True,
+                                ),
+                            ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"),
+                        ),
+                    ),
                 ),
                 Reduce(
                     "group_norm_backward_with_weight_with_bias_tilt", ("T",),
@@ -536,7 +871,7 @@ GROUP_NORM_BACKWARD = Op(
                         Access("tilt", "C", lambda d, s: (s[0], s[1], s[2], 0), written=True),
                         Access("level", "C", lambda d, s: (s[0], s[1], s[2], 0), written=True),
                     ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), reduced=1, accumulators=("C", "C"),
-                    inner=True, elements=(1, 2), columns=(1, 2), prepared=1,
+                    inner=None, elements=(1, 2), columns=(1, 2), prepared=1,
                 ),
                 Reduce(
                     "group_norm_backward_with_weight_with_bias_d_weight", ("T",),
@@ -547,14 +882,16 @@ GROUP_NORM_BACKWARD = Op(
                         Access("level", "C", lambda d, s: (s[1], s[2], s[0])),
                         Access("d_weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0), written=True),
                         Access("d_bias", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0), written=True),
-                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), scattered=True,
-                    reduced=1, accumulators=("C", "C"), inner=False, elements=(0, 1, 2), columns=(0, 1, 2), pieces=(0,),
+                    ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=1,
+                    accumulators=("C", "C"), inner=False, elements=(0, 1, 2), columns=(0, 1, 2), pieces=(0,),
                     turned=True,
                 ),
             ), _group_norm_backward_with_weight_with_bias_reference,
             (
                 Temporary("sum_x", "C", lambda d: (d.groups, d.n)),
                 Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_wanted", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_wanted_x_mu", "C", lambda d: (d.groups, d.n)),
                 Temporary("tilt", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),
                 Temporary("level", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),
             ), operations=77,

@@ -1,7 +1,7 @@
 # Generated from spec/norm.yaml: instance_norm. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+    Access, Attribute, Condition, Either, Op, Operand, Pointwise, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
 )
 
 
@@ -140,48 +140,152 @@ INSTANCE_NORM = Op(
     ),
     variants={
         (False, False): Variant(
-            (Row(
-                "instance_norm", ("T",), lambda d: (d.n, d.channels, d.inner),
-                (
-                    Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
-                kind=RowKind(loops=3, reductions=2),
-            ),), _instance_norm_reference, derivative=_instance_norm_derivative, operations=21,
+            (Either(
+                row=Row(
+                    "instance_norm_rows", ("T",), lambda d: (d.n, d.channels, d.inner),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True, along=True,
+                    kind=RowKind(loops=3, reductions=2),
+                ),
+                alternatives=(
+                    Reduce(
+                        "instance_norm", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2])),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        ), reduced=1, accumulators=("moments",), inner=None, elements=(0,), columns=(0,),
+                    ),
+                    Pointwise(
+                        "instance_norm_y", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                        ), attributes=(("eps", "C"),), sizes=("inner",),
+                    ),
+                ),
+            ),), _instance_norm_reference,
+            (
+                Temporary("sum_x", "C", lambda d: (d.n, d.channels)),
+                Temporary("sum_x_mu", "C", lambda d: (d.n, d.channels)),
+            ), derivative=_instance_norm_derivative, operations=21,
         ),
         (False, True): Variant(
-            (Row(
-                "instance_norm_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
-                (
-                    Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                    Access("bias", "T", lambda d, s: (0, s[0], 0)),
-                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
-                kind=RowKind(loops=3, reductions=2),
-            ),), _instance_norm_with_bias_reference, derivative=_instance_norm_with_bias_derivative, operations=22,
+            (Either(
+                row=Row(
+                    "instance_norm_with_bias_rows", ("T",), lambda d: (d.n, d.channels, d.inner),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("bias", "T", lambda d, s: (0, s[0], 0)),
+                        Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True, along=True,
+                    kind=RowKind(loops=3, reductions=2),
+                ),
+                alternatives=(
+                    Reduce(
+                        "instance_norm_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2])),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        ), reduced=1, accumulators=("moments",), inner=None, elements=(0,), columns=(0,),
+                    ),
+                    Pointwise(
+                        "instance_norm_with_bias_y", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("bias", "T", lambda d, s: (0, s[0], 0)),
+                            Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                        ), attributes=(("eps", "C"),), sizes=("inner",),
+                    ),
+                ),
+            ),), _instance_norm_with_bias_reference,
+            (
+                Temporary("sum_x", "C", lambda d: (d.n, d.channels)),
+                Temporary("sum_x_mu", "C", lambda d: (d.n, d.channels)),
+            ), derivative=_instance_norm_with_bias_derivative, operations=22,
         ),
         (True, False): Variant(
-            (Row(
-                "instance_norm_with_weight", ("T",), lambda d: (d.n, d.channels, d.inner),
-                (
-                    Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                    Access("weight", "T", lambda d, s: (0, s[0], 0)),
-                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
-                kind=RowKind(loops=3, reductions=2),
-            ),), _instance_norm_with_weight_reference, derivative=_instance_norm_with_weight_derivative, operations=22,
+            (Either(
+                row=Row(
+                    "instance_norm_with_weight_rows", ("T",), lambda d: (d.n, d.channels, d.inner),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("weight", "T", lambda d, s: (0, s[0], 0)),
+                        Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True, along=True,
+                    kind=RowKind(loops=3, reductions=2),
+                ),
+                alternatives=(
+                    Reduce(
+                        "instance_norm_with_weight", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2])),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        ), reduced=1, accumulators=("moments",), inner=None, elements=(0,), columns=(0,),
+                    ),
+                    Pointwise(
+                        "instance_norm_with_weight_y", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("weight", "T", lambda d, s: (0, s[0], 0)),
+                            Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                        ), attributes=(("eps", "C"),), sizes=("inner",),
+                    ),
+                ),
+            ),), _instance_norm_with_weight_reference,
+            (
+                Temporary("sum_x", "C", lambda d: (d.n, d.channels)),
+                Temporary("sum_x_mu", "C", lambda d: (d.n, d.channels)),
+            ), derivative=_instance_norm_with_weight_derivative, operations=22,
         ),
         (True, True): Variant(
-            (Row(
-                "instance_norm_with_weight_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
-                (
-                    Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                    Access("weight", "T", lambda d, s: (0, s[0], 0)), Access("bias", "T", lambda d, s: (0, s[0], 0)),
-                    Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
-                kind=RowKind(loops=3, reductions=2),
+            (Either(
+                row=Row(
+                    "instance_norm_with_weight_with_bias_rows", ("T",), lambda d: (d.n, d.channels, d.inner),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("weight", "T", lambda d, s: (0, s[0], 0)),
+                        Access("bias", "T", lambda d, s: (0, s[0], 0)),
+                        Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True, along=True,
+                    kind=RowKind(loops=3, reductions=2),
+                ),
+                alternatives=(
+                    Reduce(
+                        "instance_norm_with_weight_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2])),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        ), reduced=1, accumulators=("moments",), inner=None, elements=(0,), columns=(0,),
+                    ),
+                    Pointwise(
+                        "instance_norm_with_weight_with_bias_y", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("weight", "T", lambda d, s: (0, s[0], 0)),
+                            Access("bias", "T", lambda d, s: (0, s[0], 0)),
+                            Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                        ), attributes=(("eps", "C"),), sizes=("inner",),
+                    ),
+                ),
             ),), _instance_norm_with_weight_with_bias_reference,
-            derivative=_instance_norm_with_weight_with_bias_derivative, operations=23,
+            (
+                Temporary("sum_x", "C", lambda d: (d.n, d.channels)),
+                Temporary("sum_x_mu", "C", lambda d: (d.n, d.channels)),
+            ), derivative=_instance_norm_with_weight_with_bias_derivative, operations=23,
         ),
     }, dims=("n", "channels", "*inner"),
     attributes=(
@@ -292,27 +396,103 @@ INSTANCE_NORM_BACKWARD = Op(
     ),
     variants={
         (False, False): Variant(
-            (Row(
-                "instance_norm_backward", ("T",), lambda d: (d.n, d.channels, d.inner),
-                (
-                    Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                    Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                    Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
-                kind=RowKind(loops=3, reductions=4),
-            ),), _instance_norm_backward_reference, operations=34,
-        ),
-        (False, True): Variant(
-            (
-                Row(
-                    "instance_norm_backward_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
+            (Either(
+                row=Row(
+                    "instance_norm_backward_rows", ("T",), lambda d: (d.n, d.channels, d.inner),
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                        Access("level", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
+                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True, along=True,
                     kind=RowKind(loops=3, reductions=4),
+                ),
+                alternatives=(
+                    Reduce(
+                        "instance_norm_backward", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2])),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        ), reduced=1, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                    ),
+                    Reduce(
+                        "instance_norm_backward_sum_x_mu", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2])),
+                            Access("d_y", "T", lambda d, s: (s[0], s[1], s[2])),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("level", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("tilt", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        ), sizes=("inner",), reduced=1, accumulators=("C", "C", "C"), inner=None, elements=(1, 2),
+                        columns=(1, 2), prepared=1,
+                    ),
+                    Pointwise(
+                        "instance_norm_backward_d_x", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("level", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("tilt", "C", lambda d, s: (s[0], s[1], 0)),
+                            Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                        ), attributes=(("eps", "C"),), sizes=("inner",),
+                    ),
+                ),
+            ),), _instance_norm_backward_reference,
+            (
+                Temporary("sum_x", "C", lambda d: (d.n, d.channels)),
+                Temporary("sum_x_mu", "C", lambda d: (d.n, d.channels)),
+                Temporary("level", "C", lambda d: (d.n, d.channels)),
+                Temporary("tilt", "C", lambda d: (d.n, d.channels)),
+            ), operations=34,
+        ),
+        (False, True): Variant(
+            (
+                Either(
+                    row=Row(
+                        "instance_norm_backward_with_bias_rows", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("level", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                        ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True, along=True,
+                        kind=RowKind(loops=3, reductions=4),
+                    ),
+                    alternatives=(
+                        Reduce(
+                            "instance_norm_backward_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
+                            (
+                                Access("x", "T", lambda d, s: (s[0], s[1], s[2])),
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            ), reduced=1, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                        ),
+                        Reduce(
+                            "instance_norm_backward_with_bias_sum_x_mu", ("T",), lambda d: (d.n, d.channels, d.inner),
+                            (
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("x", "T", lambda d, s: (s[0], s[1], s[2])),
+                                Access("d_y", "T", lambda d, s: (s[0], s[1], s[2])),
+                                Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                                Access("level", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                                Access("tilt", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            ), sizes=("inner",), reduced=1, accumulators=("C", "C", "C"), inner=None, elements=(1, 2),
+                            columns=(1, 2), prepared=1,
+                        ),
+                        Pointwise(
+                            "instance_norm_backward_with_bias_d_x", ("T",), lambda d: (d.n, d.channels, d.inner),
+                            (
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("level", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("tilt", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                                Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                                Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                            ), attributes=(("eps", "C"),), sizes=("inner",),
+                        ),
+                    ),
                 ),
                 Reduce(
                     "instance_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.channels, d.n),
@@ -321,23 +501,64 @@ INSTANCE_NORM_BACKWARD = Op(
                         Access("d_bias", "T", lambda d, s: (s[0], 0), written=True),
                     ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
                 ),
-            ), _instance_norm_backward_with_bias_reference, (Temporary("level", "C", lambda d: (d.n, d.channels)),),
-            operations=35,
+            ), _instance_norm_backward_with_bias_reference,
+            (
+                Temporary("level", "C", lambda d: (d.n, d.channels)),
+                Temporary("sum_x", "C", lambda d: (d.n, d.channels)),
+                Temporary("sum_x_mu", "C", lambda d: (d.n, d.channels)),
+                Temporary("tilt", "C", lambda d: (d.n, d.channels)),
+            ), operations=35,
         ),
         (True, False): Variant(
             (
-                Row(
-                    "instance_norm_backward_with_weight", ("T",), lambda d: (d.n, d.channels, d.inner),
-                    (
-                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                        Access("weight", "T", lambda d, s: (0, s[0], 0)),
-                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("tilt", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
-                    kind=RowKind(loops=3, reductions=4),
+                Either(
+                    row=Row(
+                        "instance_norm_backward_with_weight_rows", ("T",), lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("weight", "T", lambda d, s: (0, s[0], 0)),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("tilt", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                        ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True, along=True,
+                        kind=RowKind(loops=3, reductions=4),
+                    ),
+                    alternatives=(
+                        Reduce(
+                            "instance_norm_backward_with_weight", ("T",), lambda d: (d.n, d.channels, d.inner),
+                            (
+                                Access("x", "T", lambda d, s: (s[0], s[1], s[2])),
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            ), reduced=1, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                        ),
+                        Reduce(
+                            "instance_norm_backward_with_weight_sum_x_mu", ("T",), lambda d: (d.n, d.channels, d.inner),
+                            (
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("x", "T", lambda d, s: (s[0], s[1], s[2])),
+                                Access("d_y", "T", lambda d, s: (s[0], s[1], s[2])),
+                                Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                                Access("level", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                                Access("tilt", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            ), sizes=("inner",), reduced=1, accumulators=("C", "C", "C"), inner=None, elements=(1, 2),
+                            columns=(1, 2), prepared=1,
+                        ),
+                        Pointwise(
+                            "instance_norm_backward_with_weight_d_x", ("T",), lambda d: (d.n, d.channels, d.inner),
+                            (
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("level", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("tilt", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                                Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                                Access("weight", "T", lambda d, s: (0, s[0], 0)),
+                                Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                            ), attributes=(("eps", "C"),), sizes=("inner",),
+                        ),
+                    ),
                 ),
                 Reduce(
                     "instance_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.channels, d.n),
@@ -353,23 +574,64 @@ INSTANCE_NORM_BACKWARD = Op(
                 Temporary("sum_x", "C", lambda d: (d.n, d.channels)),
                 Temporary("sum_x_mu", "C", lambda d: (d.n, d.channels)),
                 Temporary("tilt", "C", lambda d: (d.n, d.channels)),
+                Temporary("level", "C", lambda d: (d.n, d.channels)),
             ), operations=37,
         ),
         (True, True): Variant(
             (
-                Row(
-                    "instance_norm_backward_with_weight_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
-                    (
-                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                        Access("weight", "T", lambda d, s: (0, s[0], 0)),
-                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("level", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("tilt", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                    ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True,
-                    kind=RowKind(loops=3, reductions=4),
+                Either(
+                    row=Row(
+                        "instance_norm_backward_with_weight_with_bias_rows", ("T",),
+                        lambda d: (d.n, d.channels, d.inner),
+                        (
+                            Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("weight", "T", lambda d, s: (0, s[0], 0)),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("level", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("tilt", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                        ), attributes=(("eps", "C"),), sizes=("inner",), reduced=1, tiled=True, along=True,
+                        kind=RowKind(loops=3, reductions=4),
+                    ),
+                    alternatives=(
+                        Reduce(
+                            "instance_norm_backward_with_weight_with_bias", ("T",),
+                            lambda d: (d.n, d.channels, d.inner),
+                            (
+                                Access("x", "T", lambda d, s: (s[0], s[1], s[2])),
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            ), reduced=1, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                        ),
+                        Reduce(
+                            "instance_norm_backward_with_weight_with_bias_sum_x_mu", ("T",),
+                            lambda d: (d.n, d.channels, d.inner),
+                            (
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("x", "T", lambda d, s: (s[0], s[1], s[2])),
+                                Access("d_y", "T", lambda d, s: (s[0], s[1], s[2])),
+                                Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                                Access("level", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                                Access("tilt", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                            ), sizes=("inner",), reduced=1, accumulators=("C", "C", "C"), inner=None, elements=(1, 2),
+                            columns=(1, 2), prepared=1,
+                        ),
+                        Pointwise(
+                            "instance_norm_backward_with_weight_with_bias_d_x", ("T",),
+                            lambda d: (d.n, d.channels, d.inner),
+                            (
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("level", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("tilt", "C", lambda d, s: (s[0], s[1], 0)),
+                                Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                                Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                                Access("weight", "T", lambda d, s: (0, s[0], 0)),
+                                Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                            ), attributes=(("eps", "C"),), sizes=("inner",),
+                        ),
+                    ),
                 ),
                 Reduce(
                     "instance_norm_backward_with_weight_with_bias_d_weight", ("T",), lambda d: (d.channels, d.n),

@@ -1,5 +1,6 @@
 // Generated from spec/norm.yaml: group_norm, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/division.cuh>
@@ -18,7 +19,7 @@ namespace baracuda {
 //   (size(channels) // groups * size(inner)) * square(inverse[n, group])
 // d_x[n, channel, inner] = (wanted[n, group, member, inner] - shift[n, group] - (x[n, channel, inner] - mu[n, group]) *
 //   slope[n, group]) * inverse[n, group]
-template <class T> struct group_norm_backward_formula {
+template <class T> struct group_norm_backward_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -49,6 +50,75 @@ template <class T> struct group_norm_backward_formula {
     }
 };
 
+template <class T> struct group_norm_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+    }
+};
+
+template <class T> struct group_norm_backward_sum_x_mu_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<i64, i64, i64>;
+
+    i64 groups, size_channels, size_inner;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
+            return [=, this](C x, C d_y, C& sum_x_mu, C& sum_wanted, C& sum_wanted_x_mu) {
+                const C wanted = d_y;
+                sum_x_mu = square(x - mu);
+                sum_wanted = wanted;
+                sum_wanted_x_mu = wanted * (x - mu);
+            };
+        });
+        thread.finish([&](const auto& at, C sum_x_mu, C sum_wanted, C sum_wanted_x_mu) {
+            at.template put<3>(sum_x_mu);
+            at.template put<4>(sum_wanted);
+            at.template put<5>(sum_wanted_x_mu);
+        });
+    }
+};
+
+template <class T> struct group_norm_backward_d_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Out<T>>;
+    using Members = List<i64, C, i64, i64>;
+
+    i64 groups;
+    C eps;
+    i64 size_channels, size_inner;
+
+    struct Hoisted {
+        C mu;
+        C inverse;
+        C shift;
+        C slope;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C sum_wanted, C sum_wanted_x_mu) const {
+        const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
+        const C variance = sum_x_mu / C(floor_divide(size_channels, groups) * size_inner);
+        const C inverse = Arithmetic<T>::rsqrt(variance + eps);
+        const C shift = sum_wanted / C(floor_divide(size_channels, groups) * size_inner);
+        const C slope = sum_wanted_x_mu / C(floor_divide(size_channels, groups) * size_inner) * square(inverse);
+        return {mu, inverse, shift, slope};
+    }
+
+    BARACUDA_DEVICE void operator()(C d_y, C x, const Hoisted& hoisted, T& d_x) const {
+        const auto& [mu, inverse, shift, slope] = hoisted;
+        const C wanted = d_y;
+        d_x = store<T>((wanted - shift - (x - mu) * slope) * inverse);
+    }
+};
+
 // channel = group * (size(channels) // groups) + member
 // mu[n, group] = sum[member, inner](x[n, channel, inner]) / (size(channels) // groups * size(inner))
 // variance[n, group] = sum[member, inner](square(x[n, channel, inner] - mu[n, group])) / (size(channels) // groups *
@@ -62,7 +132,7 @@ template <class T> struct group_norm_backward_formula {
 //   slope[n, group]) * inverse[n, group]
 // level[n, group, member] = sum[inner](d_y[n, channel, inner])
 // d_bias[channel] = sum[n](level[n, group, member])
-template <class T> struct group_norm_backward_with_bias_formula {
+template <class T> struct group_norm_backward_with_bias_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -90,6 +160,75 @@ template <class T> struct group_norm_backward_with_bias_formula {
             const C wanted = d_y;
             d_x = store<T>((wanted - shift - (x - mu) * slope) * inverse);
         });
+    }
+};
+
+template <class T> struct group_norm_backward_with_bias_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+    }
+};
+
+template <class T> struct group_norm_backward_with_bias_sum_x_mu_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<i64, i64, i64>;
+
+    i64 groups, size_channels, size_inner;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
+            return [=, this](C x, C d_y, C& sum_x_mu, C& sum_wanted, C& sum_wanted_x_mu) {
+                const C wanted = d_y;
+                sum_x_mu = square(x - mu);
+                sum_wanted = wanted;
+                sum_wanted_x_mu = wanted * (x - mu);
+            };
+        });
+        thread.finish([&](const auto& at, C sum_x_mu, C sum_wanted, C sum_wanted_x_mu) {
+            at.template put<3>(sum_x_mu);
+            at.template put<4>(sum_wanted);
+            at.template put<5>(sum_wanted_x_mu);
+        });
+    }
+};
+
+template <class T> struct group_norm_backward_with_bias_d_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Out<T>>;
+    using Members = List<i64, C, i64, i64>;
+
+    i64 groups;
+    C eps;
+    i64 size_channels, size_inner;
+
+    struct Hoisted {
+        C mu;
+        C inverse;
+        C shift;
+        C slope;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C sum_wanted, C sum_wanted_x_mu) const {
+        const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
+        const C variance = sum_x_mu / C(floor_divide(size_channels, groups) * size_inner);
+        const C inverse = Arithmetic<T>::rsqrt(variance + eps);
+        const C shift = sum_wanted / C(floor_divide(size_channels, groups) * size_inner);
+        const C slope = sum_wanted_x_mu / C(floor_divide(size_channels, groups) * size_inner) * square(inverse);
+        return {mu, inverse, shift, slope};
+    }
+
+    BARACUDA_DEVICE void operator()(C d_y, C x, const Hoisted& hoisted, T& d_x) const {
+        const auto& [mu, inverse, shift, slope] = hoisted;
+        const C wanted = d_y;
+        d_x = store<T>((wanted - shift - (x - mu) * slope) * inverse);
     }
 };
 
@@ -128,7 +267,7 @@ template <class T> struct group_norm_backward_with_bias_d_bias_formula {
 //   slope[n, group]) * inverse[n, group]
 // tilt[n, group, member] = sum[inner](d_y[n, channel, inner] * (x[n, channel, inner] - mu[n, group]))
 // d_weight[channel] = sum[n](tilt[n, group, member] * inverse[n, group])
-template <class T> struct group_norm_backward_with_weight_formula {
+template <class T> struct group_norm_backward_with_weight_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, InPieces<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -158,6 +297,76 @@ template <class T> struct group_norm_backward_with_weight_formula {
             const C wanted = d_y * weight;
             d_x = store<T>((wanted - shift - (x - mu) * slope) * inverse);
         });
+    }
+};
+
+template <class T> struct group_norm_backward_with_weight_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+    }
+};
+
+template <class T> struct group_norm_backward_with_weight_sum_x_mu_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, InPieces<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<i64, i64, i64>;
+
+    i64 groups, size_channels, size_inner;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce_prepared(reads<1, 2, 3>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
+            return [=, this](C x, C d_y, C weight, C& sum_x_mu, C& sum_wanted, C& sum_wanted_x_mu) {
+                const C wanted = d_y * weight;
+                sum_x_mu = square(x - mu);
+                sum_wanted = wanted;
+                sum_wanted_x_mu = wanted * (x - mu);
+            };
+        });
+        thread.finish([&](const auto& at, C sum_x_mu, C sum_wanted, C sum_wanted_x_mu) {
+            at.template put<4>(sum_x_mu);
+            at.template put<5>(sum_wanted);
+            at.template put<6>(sum_wanted_x_mu);
+        });
+    }
+};
+
+template <class T> struct group_norm_backward_with_weight_d_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Out<T>>;
+    using Members = List<i64, C, i64, i64>;
+
+    i64 groups;
+    C eps;
+    i64 size_channels, size_inner;
+
+    struct Hoisted {
+        C weight;
+        C mu;
+        C inverse;
+        C shift;
+        C slope;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C weight, C sum_wanted, C sum_wanted_x_mu) const {
+        const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
+        const C variance = sum_x_mu / C(floor_divide(size_channels, groups) * size_inner);
+        const C inverse = Arithmetic<T>::rsqrt(variance + eps);
+        const C shift = sum_wanted / C(floor_divide(size_channels, groups) * size_inner);
+        const C slope = sum_wanted_x_mu / C(floor_divide(size_channels, groups) * size_inner) * square(inverse);
+        return {weight, mu, inverse, shift, slope};
+    }
+
+    BARACUDA_DEVICE void operator()(C d_y, C x, const Hoisted& hoisted, T& d_x) const {
+        const auto& [weight, mu, inverse, shift, slope] = hoisted;
+        const C wanted = d_y * weight;
+        d_x = store<T>((wanted - shift - (x - mu) * slope) * inverse);
     }
 };
 
@@ -215,7 +424,7 @@ template <class T> struct group_norm_backward_with_weight_d_weight_formula {
 // d_weight[channel] = sum[n](tilt[n, group, member] * inverse[n, group])
 // level[n, group, member] = sum[inner](d_y[n, channel, inner])
 // d_bias[channel] = sum[n](level[n, group, member])
-template <class T> struct group_norm_backward_with_weight_with_bias_formula {
+template <class T> struct group_norm_backward_with_weight_with_bias_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, InPieces<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -245,6 +454,76 @@ template <class T> struct group_norm_backward_with_weight_with_bias_formula {
             const C wanted = d_y * weight;
             d_x = store<T>((wanted - shift - (x - mu) * slope) * inverse);
         });
+    }
+};
+
+template <class T> struct group_norm_backward_with_weight_with_bias_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+    }
+};
+
+template <class T> struct group_norm_backward_with_weight_with_bias_sum_x_mu_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, InPieces<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<i64, i64, i64>;
+
+    i64 groups, size_channels, size_inner;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce_prepared(reads<1, 2, 3>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
+            return [=, this](C x, C d_y, C weight, C& sum_x_mu, C& sum_wanted, C& sum_wanted_x_mu) {
+                const C wanted = d_y * weight;
+                sum_x_mu = square(x - mu);
+                sum_wanted = wanted;
+                sum_wanted_x_mu = wanted * (x - mu);
+            };
+        });
+        thread.finish([&](const auto& at, C sum_x_mu, C sum_wanted, C sum_wanted_x_mu) {
+            at.template put<4>(sum_x_mu);
+            at.template put<5>(sum_wanted);
+            at.template put<6>(sum_wanted_x_mu);
+        });
+    }
+};
+
+template <class T> struct group_norm_backward_with_weight_with_bias_d_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Out<T>>;
+    using Members = List<i64, C, i64, i64>;
+
+    i64 groups;
+    C eps;
+    i64 size_channels, size_inner;
+
+    struct Hoisted {
+        C weight;
+        C mu;
+        C inverse;
+        C shift;
+        C slope;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C weight, C sum_wanted, C sum_wanted_x_mu) const {
+        const C mu = sum_x / C(floor_divide(size_channels, groups) * size_inner);
+        const C variance = sum_x_mu / C(floor_divide(size_channels, groups) * size_inner);
+        const C inverse = Arithmetic<T>::rsqrt(variance + eps);
+        const C shift = sum_wanted / C(floor_divide(size_channels, groups) * size_inner);
+        const C slope = sum_wanted_x_mu / C(floor_divide(size_channels, groups) * size_inner) * square(inverse);
+        return {weight, mu, inverse, shift, slope};
+    }
+
+    BARACUDA_DEVICE void operator()(C d_y, C x, const Hoisted& hoisted, T& d_x) const {
+        const auto& [weight, mu, inverse, shift, slope] = hoisted;
+        const C wanted = d_y * weight;
+        d_x = store<T>((wanted - shift - (x - mu) * slope) * inverse);
     }
 };
 

@@ -1,14 +1,17 @@
 // Generated from spec/norm.yaml: instance_norm. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_arithmetic.cuh>
+#include <baracuda/moments.cuh>
 
 namespace baracuda {
 
 // mu[n, channels] = sum[inner](x[n, channels, inner]) / size(inner)
 // variance[n, channels] = sum[inner](square(x[n, channels, inner] - mu[n, channels])) / size(inner)
 // y[n, channels, inner] = (x[n, channels, inner] - mu[n, channels]) * rsqrt(variance[n, channels] + eps)
-template <class T> struct instance_norm_formula {
+template <class T> struct instance_norm_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -27,11 +30,49 @@ template <class T> struct instance_norm_formula {
     }
 };
 
+template <class T> struct instance_norm_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<CentralMoments, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, const auto& moments) {
+            at.template put<1>(moments.total());
+            at.template put<2>(moments.squares());
+        });
+    }
+};
+
+template <class T> struct instance_norm_y_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Out<T>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_inner;
+
+    struct Hoisted {
+        C mu;
+        C variance;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu) const {
+        const C mu = sum_x / C(size_inner);
+        const C variance = sum_x_mu / C(size_inner);
+        return {mu, variance};
+    }
+
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
+        const auto& [mu, variance] = hoisted;
+        y = store<T>((x - mu) * Arithmetic<T>::rsqrt(variance + eps));
+    }
+};
+
 // mu[n, channels] = sum[inner](x[n, channels, inner]) / size(inner)
 // variance[n, channels] = sum[inner](square(x[n, channels, inner] - mu[n, channels])) / size(inner)
 // y[n, channels, inner] = (x[n, channels, inner] - mu[n, channels]) * rsqrt(variance[n, channels] + eps) +
 //   bias[channels]
-template <class T> struct instance_norm_with_bias_formula {
+template <class T> struct instance_norm_with_bias_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Broadcast<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -51,11 +92,50 @@ template <class T> struct instance_norm_with_bias_formula {
     }
 };
 
+template <class T> struct instance_norm_with_bias_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<CentralMoments, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, const auto& moments) {
+            at.template put<1>(moments.total());
+            at.template put<2>(moments.squares());
+        });
+    }
+};
+
+template <class T> struct instance_norm_with_bias_y_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Out<T>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_inner;
+
+    struct Hoisted {
+        C bias;
+        C mu;
+        C variance;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C bias) const {
+        const C mu = sum_x / C(size_inner);
+        const C variance = sum_x_mu / C(size_inner);
+        return {bias, mu, variance};
+    }
+
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
+        const auto& [bias, mu, variance] = hoisted;
+        y = store<T>((x - mu) * Arithmetic<T>::rsqrt(variance + eps) + bias);
+    }
+};
+
 // mu[n, channels] = sum[inner](x[n, channels, inner]) / size(inner)
 // variance[n, channels] = sum[inner](square(x[n, channels, inner] - mu[n, channels])) / size(inner)
 // y[n, channels, inner] = (x[n, channels, inner] - mu[n, channels]) * rsqrt(variance[n, channels] + eps) *
 //   weight[channels]
-template <class T> struct instance_norm_with_weight_formula {
+template <class T> struct instance_norm_with_weight_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Broadcast<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -75,11 +155,50 @@ template <class T> struct instance_norm_with_weight_formula {
     }
 };
 
+template <class T> struct instance_norm_with_weight_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<CentralMoments, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, const auto& moments) {
+            at.template put<1>(moments.total());
+            at.template put<2>(moments.squares());
+        });
+    }
+};
+
+template <class T> struct instance_norm_with_weight_y_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Out<T>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_inner;
+
+    struct Hoisted {
+        C weight;
+        C mu;
+        C variance;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C weight) const {
+        const C mu = sum_x / C(size_inner);
+        const C variance = sum_x_mu / C(size_inner);
+        return {weight, mu, variance};
+    }
+
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
+        const auto& [weight, mu, variance] = hoisted;
+        y = store<T>((x - mu) * Arithmetic<T>::rsqrt(variance + eps) * weight);
+    }
+};
+
 // mu[n, channels] = sum[inner](x[n, channels, inner]) / size(inner)
 // variance[n, channels] = sum[inner](square(x[n, channels, inner] - mu[n, channels])) / size(inner)
 // y[n, channels, inner] = (x[n, channels, inner] - mu[n, channels]) * rsqrt(variance[n, channels] + eps) *
 //   weight[channels] + bias[channels]
-template <class T> struct instance_norm_with_weight_with_bias_formula {
+template <class T> struct instance_norm_with_weight_with_bias_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Broadcast<T, C>, Broadcast<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -97,6 +216,46 @@ template <class T> struct instance_norm_with_weight_with_bias_formula {
         const C variance = sum_x_mu / C(size_inner);
         const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
         row.map(reads<0>(), writes<3>(), [&](C x, T& y) { y = store<T>((x - mu) * rsqrt_variance * weight + bias); });
+    }
+};
+
+template <class T> struct instance_norm_with_weight_with_bias_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<CentralMoments, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, const auto& moments) {
+            at.template put<1>(moments.total());
+            at.template put<2>(moments.squares());
+        });
+    }
+};
+
+template <class T> struct instance_norm_with_weight_with_bias_y_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Broadcast<T, C>, Out<T>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_inner;
+
+    struct Hoisted {
+        C weight;
+        C bias;
+        C mu;
+        C variance;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C weight, C bias) const {
+        const C mu = sum_x / C(size_inner);
+        const C variance = sum_x_mu / C(size_inner);
+        return {weight, bias, mu, variance};
+    }
+
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
+        const auto& [weight, bias, mu, variance] = hoisted;
+        y = store<T>((x - mu) * Arithmetic<T>::rsqrt(variance + eps) * weight + bias);
     }
 };
 

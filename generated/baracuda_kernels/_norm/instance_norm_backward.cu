@@ -1,5 +1,6 @@
 // Generated from spec/norm.yaml: instance_norm, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/division.cuh>
@@ -16,7 +17,7 @@ namespace baracuda {
 // slope[n, channels] = tilt[n, channels] / size(inner) * square(inverse[n, channels])
 // d_x[n, channels, inner] = (d_y[n, channels, inner] - shift[n, channels] - (x[n, channels, inner] - mu[n, channels]) *
 //   slope[n, channels]) * inverse[n, channels]
-template <class T> struct instance_norm_backward_formula {
+template <class T> struct instance_norm_backward_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -44,6 +45,72 @@ template <class T> struct instance_norm_backward_formula {
     }
 };
 
+template <class T> struct instance_norm_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+    }
+};
+
+template <class T> struct instance_norm_backward_sum_x_mu_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<i64>;
+
+    i64 size_inner;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_inner);
+            return [=, this](C x, C d_y, C& sum_x_mu, C& level, C& tilt) {
+                sum_x_mu = square(x - mu);
+                level = d_y;
+                tilt = d_y * (x - mu);
+            };
+        });
+        thread.finish([&](const auto& at, C sum_x_mu, C level, C tilt) {
+            at.template put<3>(sum_x_mu);
+            at.template put<4>(level);
+            at.template put<5>(tilt);
+        });
+    }
+};
+
+template <class T> struct instance_norm_backward_d_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, Broadcast<C, C>, Broadcast<C, C>, In<T, C>, In<T, C>, Out<T>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_inner;
+
+    struct Hoisted {
+        C mu;
+        C inverse;
+        C shift;
+        C slope;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C level, C tilt) const {
+        const C mu = sum_x / C(size_inner);
+        const C variance = sum_x_mu / C(size_inner);
+        const C inverse = Arithmetic<T>::rsqrt(variance + eps);
+        const C shift = level / C(size_inner);
+        const C slope = tilt / C(size_inner) * square(inverse);
+        return {mu, inverse, shift, slope};
+    }
+
+    BARACUDA_DEVICE void operator()(C d_y, C x, const Hoisted& hoisted, T& d_x) const {
+        const auto& [mu, inverse, shift, slope] = hoisted;
+        d_x = store<T>((d_y - shift - (x - mu) * slope) * inverse);
+    }
+};
+
 // mu[n, channels] = sum[inner](x[n, channels, inner]) / size(inner)
 // variance[n, channels] = sum[inner](square(x[n, channels, inner] - mu[n, channels])) / size(inner)
 // inverse[n, channels] = rsqrt(variance[n, channels] + eps)
@@ -54,7 +121,7 @@ template <class T> struct instance_norm_backward_formula {
 // d_x[n, channels, inner] = (d_y[n, channels, inner] - shift[n, channels] - (x[n, channels, inner] - mu[n, channels]) *
 //   slope[n, channels]) * inverse[n, channels]
 // d_bias[channels] = sum[n](level[n, channels])
-template <class T> struct instance_norm_backward_with_bias_formula {
+template <class T> struct instance_norm_backward_with_bias_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -83,6 +150,72 @@ template <class T> struct instance_norm_backward_with_bias_formula {
     }
 };
 
+template <class T> struct instance_norm_backward_with_bias_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+    }
+};
+
+template <class T> struct instance_norm_backward_with_bias_sum_x_mu_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<i64>;
+
+    i64 size_inner;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_inner);
+            return [=, this](C x, C d_y, C& sum_x_mu, C& level, C& tilt) {
+                sum_x_mu = square(x - mu);
+                level = d_y;
+                tilt = d_y * (x - mu);
+            };
+        });
+        thread.finish([&](const auto& at, C sum_x_mu, C level, C tilt) {
+            at.template put<3>(sum_x_mu);
+            at.template put<4>(level);
+            at.template put<5>(tilt);
+        });
+    }
+};
+
+template <class T> struct instance_norm_backward_with_bias_d_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, Broadcast<C, C>, Broadcast<C, C>, In<T, C>, In<T, C>, Out<T>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_inner;
+
+    struct Hoisted {
+        C mu;
+        C inverse;
+        C shift;
+        C slope;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C level, C tilt) const {
+        const C mu = sum_x / C(size_inner);
+        const C variance = sum_x_mu / C(size_inner);
+        const C inverse = Arithmetic<T>::rsqrt(variance + eps);
+        const C shift = level / C(size_inner);
+        const C slope = tilt / C(size_inner) * square(inverse);
+        return {mu, inverse, shift, slope};
+    }
+
+    BARACUDA_DEVICE void operator()(C d_y, C x, const Hoisted& hoisted, T& d_x) const {
+        const auto& [mu, inverse, shift, slope] = hoisted;
+        d_x = store<T>((d_y - shift - (x - mu) * slope) * inverse);
+    }
+};
+
 template <class T> struct instance_norm_backward_with_bias_d_bias_formula {
     using C = compute_t<T>;
     using Operands = List<In<C, C>, OutOnce<T, C>>;
@@ -104,7 +237,7 @@ template <class T> struct instance_norm_backward_with_bias_d_bias_formula {
 // d_x[n, channels, inner] = (d_y[n, channels, inner] - shift[n, channels] - (x[n, channels, inner] - mu[n, channels]) *
 //   slope[n, channels]) * inverse[n, channels] * weight[channels]
 // d_weight[channels] = sum[n](tilt[n, channels] * inverse[n, channels])
-template <class T> struct instance_norm_backward_with_weight_formula {
+template <class T> struct instance_norm_backward_with_weight_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, Broadcast<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -133,6 +266,73 @@ template <class T> struct instance_norm_backward_with_weight_formula {
         row.map(reads<0, 1>(), writes<6>(), [&](C x, C d_y, T& d_x) {
             d_x = store<T>((d_y - shift - (x - mu) * slope) * inverse * weight);
         });
+    }
+};
+
+template <class T> struct instance_norm_backward_with_weight_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+    }
+};
+
+template <class T> struct instance_norm_backward_with_weight_sum_x_mu_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<i64>;
+
+    i64 size_inner;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_inner);
+            return [=, this](C x, C d_y, C& sum_x_mu, C& level, C& tilt) {
+                sum_x_mu = square(x - mu);
+                level = d_y;
+                tilt = d_y * (x - mu);
+            };
+        });
+        thread.finish([&](const auto& at, C sum_x_mu, C level, C tilt) {
+            at.template put<3>(sum_x_mu);
+            at.template put<4>(level);
+            at.template put<5>(tilt);
+        });
+    }
+};
+
+template <class T> struct instance_norm_backward_with_weight_d_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, Broadcast<C, C>, Broadcast<C, C>, In<T, C>, In<T, C>, Broadcast<T, C>, Out<T>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_inner;
+
+    struct Hoisted {
+        C weight;
+        C mu;
+        C inverse;
+        C shift;
+        C slope;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C level, C tilt, C weight) const {
+        const C mu = sum_x / C(size_inner);
+        const C variance = sum_x_mu / C(size_inner);
+        const C inverse = Arithmetic<T>::rsqrt(variance + eps);
+        const C shift = level / C(size_inner);
+        const C slope = tilt / C(size_inner) * square(inverse);
+        return {weight, mu, inverse, shift, slope};
+    }
+
+    BARACUDA_DEVICE void operator()(C d_y, C x, const Hoisted& hoisted, T& d_x) const {
+        const auto& [weight, mu, inverse, shift, slope] = hoisted;
+        d_x = store<T>((d_y - shift - (x - mu) * slope) * inverse * weight);
     }
 };
 
@@ -167,7 +367,7 @@ template <class T> struct instance_norm_backward_with_weight_d_weight_formula {
 //   slope[n, channels]) * inverse[n, channels] * weight[channels]
 // d_weight[channels] = sum[n](tilt[n, channels] * inverse[n, channels])
 // d_bias[channels] = sum[n](level[n, channels])
-template <class T> struct instance_norm_backward_with_weight_with_bias_formula {
+template <class T> struct instance_norm_backward_with_weight_with_bias_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, Broadcast<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -197,6 +397,73 @@ template <class T> struct instance_norm_backward_with_weight_with_bias_formula {
         row.map(reads<0, 1>(), writes<7>(), [&](C x, C d_y, T& d_x) {
             d_x = store<T>((d_y - shift - (x - mu) * slope) * inverse * weight);
         });
+    }
+};
+
+template <class T> struct instance_norm_backward_with_weight_with_bias_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+    }
+};
+
+template <class T> struct instance_norm_backward_with_weight_with_bias_sum_x_mu_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<i64>;
+
+    i64 size_inner;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce_prepared(reads<1, 2>(), [&](const auto& at) {
+            const C sum_x = at.template get<0>();
+            const C mu = sum_x / C(size_inner);
+            return [=, this](C x, C d_y, C& sum_x_mu, C& level, C& tilt) {
+                sum_x_mu = square(x - mu);
+                level = d_y;
+                tilt = d_y * (x - mu);
+            };
+        });
+        thread.finish([&](const auto& at, C sum_x_mu, C level, C tilt) {
+            at.template put<3>(sum_x_mu);
+            at.template put<4>(level);
+            at.template put<5>(tilt);
+        });
+    }
+};
+
+template <class T> struct instance_norm_backward_with_weight_with_bias_d_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, Broadcast<C, C>, Broadcast<C, C>, In<T, C>, In<T, C>, Broadcast<T, C>, Out<T>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_inner;
+
+    struct Hoisted {
+        C weight;
+        C mu;
+        C inverse;
+        C shift;
+        C slope;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C level, C tilt, C weight) const {
+        const C mu = sum_x / C(size_inner);
+        const C variance = sum_x_mu / C(size_inner);
+        const C inverse = Arithmetic<T>::rsqrt(variance + eps);
+        const C shift = level / C(size_inner);
+        const C slope = tilt / C(size_inner) * square(inverse);
+        return {weight, mu, inverse, shift, slope};
+    }
+
+    BARACUDA_DEVICE void operator()(C d_y, C x, const Hoisted& hoisted, T& d_x) const {
+        const auto& [weight, mu, inverse, shift, slope] = hoisted;
+        d_x = store<T>((d_y - shift - (x - mu) * slope) * inverse * weight);
     }
 };
 

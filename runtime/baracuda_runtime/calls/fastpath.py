@@ -191,7 +191,8 @@ def text(form: Form, guarded: bool) -> str:
     for w in form.new_workspace:
         allocate += _filled(_NEW_WORKSPACE, w=w, read=[reading.address.format(w)], arguments=arguments)
     # CuPy has to allocate a workspace on the stream that it is used on.
-    refuse = [f"return slow({arguments})"] if form.new_workspace and form.library == "cupy" else []
+    refuse = ["if new_workspace is not None:", f"    return slow({arguments})"]
+    refuse = refuse if form.new_workspace and form.library == "cupy" else []
     used = ", ".join(_named("x", (*form.arrays, *form.new_outputs, *form.new_workspace)))
     values = [f"x{n}" if n in numbers else f"p{n}" for _, n in form.operands]
     overwrites = form.library == "torch" and form.given != "new"  # autograd has to know

@@ -223,6 +223,10 @@ class Step:
     def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
         return (self,)
 
+    def launched_for(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
+        """Those of a problem."""
+        return (self,)
+
     def positions(self, desc: Any) -> int:
         """How many positions of its loop it goes through."""
         return prod(flatten(self.loop(desc)))

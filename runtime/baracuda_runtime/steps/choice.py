@@ -59,7 +59,7 @@ class Either(Choice):
     after: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        row, alternatives = self.row.beside(self.alternatives)
+        row, alternatives = self.row.beside(self.alternatives, self.after)
         object.__setattr__(self, "row", row)
         object.__setattr__(self, "alternatives", alternatives)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..dtypes import as_dtype
-from .base import Launch, Problem
+from .base import Launch, Problem, Step
 from .row import EVERY_SHARED, ROW_SHARED, STATIC_SHARED, Row, RowConfiguration, row_geometry
 
 # No number of these follows the device: the order of the sums is that of the blocks' rows.
@@ -30,7 +30,7 @@ class Panel(Row):
     vectors. The last of them reduces down the columns: its second launch combines the blocks' partial results.
     """
 
-    def beside(self, alternatives: tuple[Any, ...]) -> tuple[Row, tuple[Any, ...]]:
+    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int]) -> tuple[Row, tuple[Any, ...]]:
         return replace(self, alternatives=alternatives), alternatives
 
     def suits(self, desc: Any, types: Mapping[str, str], after: Sequence[int]) -> bool:
@@ -38,6 +38,9 @@ class Panel(Row):
         vector, held = self.vector_of(types), self._panels(types)
         whole = vector > self.unit(types) and length % vector == 0
         return whole and count >= _FEWEST and bool(held) and _SHORTEST <= length <= held[-1].capacity(vector)
+
+    def _others(self, desc: Any, types: Mapping[str, str]) -> list[Step]:
+        return [step for s in self.alternatives for step in s.chosen(desc, types)]
 
     def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
         blocks, length = self._blocks(desc, types), self.shape(desc)[1]
@@ -96,6 +99,10 @@ class Panel(Row):
 
     def _bytes(self, accumulator: str, types: Mapping[str, str]) -> int:
         return as_dtype(types.get(accumulator, accumulator)).itemsize
+
+    def lengths(self, types: Mapping[str, str]) -> list[int]:
+        """Those of the rows that are no panels."""
+        return next((s.first.lengths(types) for s in self.alternatives if s.first.holds_rows), [])
 
     def shapes(self, types: Mapping[str, str]) -> list[tuple[int, int]]:
         """Rows and their lengths that reach every configuration; the last rows of some blocks are missing."""

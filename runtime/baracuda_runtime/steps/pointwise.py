@@ -40,6 +40,7 @@ class Pointwise(Step):
     that differs along the dims after it, its columns. `one_dim`: the loop is over one dim alone.
     `scattered`: neighbours along its last dim never are in some operand. `pairs`: accesses, by number, of the even and
     of the odd elements of an operand. `from_workspace`: a temporary has an element for each position of the loop.
+    `long`: where what does not run as the loop does is the same for a row, rows are long.
     """
 
     uniform: bool = False
@@ -52,6 +53,7 @@ class Pointwise(Step):
     scattered: bool = False
     pairs: tuple[tuple[int, int], ...] = ()
     from_workspace: bool = False
+    long: bool = False
 
     reduces: ClassVar[bool] = False
 
@@ -122,7 +124,7 @@ class Pointwise(Step):
         or everything where few multiprocessors would have blocks of vectors.
         """
         *more_each, chosen = self.contiguous_of(p.types)
-        choices = [*(c for c in more_each if count >= c.least), chosen]
+        choices = [*(c for c in more_each if self.long or count >= c.least), chosen]
         more: list[object] = []
         values = self.arguments(p)
         if self.mapped:
@@ -269,6 +271,8 @@ class Pointwise(Step):
             choices = self.contiguous_of(types)
             for uniform in self._uniform_choices(types):
                 chosen = choices if uniform != (False,) else choices[-1:]
+                if self.long and uniform == (True,):  # of two with the same elements the first is taken
+                    chosen = tuple({c.elements: c for c in reversed(choices)}.values())
                 names += [self.kernel_of("contiguous", types, *c, *uniform) for c in chosen]
         if self._has_columns(types):
             names.append(self.kernel_of("columns", types, *self.tile_of(types)))

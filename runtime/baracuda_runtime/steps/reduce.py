@@ -14,10 +14,12 @@ REDUCE_THREADS = 256
 _CHAIN = 64  # elements that a thread joins one after the other before the tree
 _WIDE_CHAIN = 256  # the same of joined reductions, of which a step of the tree takes longer
 _SHORT_CHAIN = 16  # the same where else too few blocks had work
+_ELEMENTS_CHAIN = 4  # and where a thread waits for each of them
 _MOST_VECTOR = 8  # elements of an access
 _MOST_PREPARED = 16  # values of all outputs of a thread
 _COLUMNS = (1, 8)  # threads of an output whose neighbours have the next outputs
 _BLOCKS = 2112  # that fill a large GPU twice over
+_FEW_BLOCKS = 100  # that leave a quarter of its multiprocessors without work: more threads of an output make more
 _MAX_PARTS = 1024
 _SHARED = 40 * 1024  # bytes of shared memory at most, for the columns of a block
 
@@ -27,9 +29,10 @@ class Reduce(Step):
     """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
 
     The tree depends on the shape and the types alone. `inner`: the reduced dims are the ones along which the operands
-    are contiguous (None: those of a run that may be empty), of `axes` only if the descriptor says so; `single`: all
-    dims are reduced. `elements` and `columns` are the places of the operands that an element's contribution reads and
-    that vary along the reduced and the kept dims; `prepared`: how many values that it rests on are computed once an
+    are contiguous (None: those of a run that may be empty), of `axes` only if the descriptor says so, and if there are
+    loop dims `after` them, of these numbers, only where those have one element; `single`: all dims are reduced.
+    `elements` and `columns` are the places of the operands that an element's contribution reads and that vary along the
+    reduced and the kept dims; `prepared`: how many values that it rests on are computed once an
     output; `long`: an output has thousands of positions; `few`: and so many that outputs are few; `scattered`:
     neighbours of some operand never lie together; `square`: a kept dim is as long as the reduced one, so sums of many
     parts have many outputs.
@@ -38,6 +41,7 @@ class Reduce(Step):
     reduced: int = 1
     inner: bool | None = True
     axes: bool = False
+    after: tuple[int, ...] = ()
     elements: tuple[int, ...] = ()
     columns: tuple[int, ...] = ()
     prepared: int = 0
@@ -75,7 +79,9 @@ class Reduce(Step):
         inner = self.inner
         if self.sum_to is not None:  # the last dim of more than one element is reduced
             inner = max((k for k, size in enumerate(flat) if size != 1), default=-1) in reduced
-        if self.axes and not getattr(desc, IN_ORDER):
+        if self.after:
+            inner = all(prod(flatten(self.loop(desc)[k : k + 1])) == 1 for k in self.after)
+        elif self.axes and not getattr(desc, IN_ORDER):
             inner = not inner
         elif inner is None:
             inner = prod(flatten(self.loop(desc)[-1:])) >= 8
@@ -85,14 +91,19 @@ class Reduce(Step):
         else:
             blocks = outputs
             # Threads of an output, as they were fastest on an H200: few for short sums, more where blocks would be few.
-            short = count <= 128 and not self.single or count <= 512 and outputs >= _BLOCKS * 64
-            narrow = count <= 1024 or count <= 8192 and outputs >= _BLOCKS * 8
-            lanes = 256 if self.long else 4 if short else 32 if narrow else 256
-        chain = _WIDE_CHAIN if WIDE & {*self.accumulators} else _CHAIN
-        if count <= lanes * _CHAIN or lanes in (4, 32):
+            short = count <= 16 or count <= 128 and outputs >= _FEW_BLOCKS * 64
+            short = short or count <= 512 and outputs >= _BLOCKS * 64
+            narrow = count <= 128 or count <= 1024 and outputs >= _FEW_BLOCKS * 8
+            narrow = narrow or count <= 8192 and outputs >= _BLOCKS * 8
+            lanes = 256 if self.long else 4 if short and not self.single else 32 if narrow else 256
+        chain, least = _WIDE_CHAIN if WIDE & {*self.accumulators} else _CHAIN, _SHORT_CHAIN
+        most = _CHAIN
+        if self.scattered and lanes == 256 and outputs < _FEW_BLOCKS:
+            least, most = _ELEMENTS_CHAIN, 2 * _ELEMENTS_CHAIN  # less than that, and a second launch takes longer
+        if count <= lanes * most or lanes in (4, 32):
             return outputs, count, lanes, count, 1
-        part = max(lanes * _SHORT_CHAIN, min(lanes * chain, -(-count * blocks // _BLOCKS)), -(-count // _MAX_PARTS))
-        part = -(-part // (lanes * 16)) * lanes * 16  # whole vectors, of up to 16 elements
+        part = max(lanes * least, min(lanes * chain, -(-count * blocks // _BLOCKS)), -(-count // _MAX_PARTS))
+        part = -(-part // (lanes * least)) * lanes * least  # whole vectors, of up to 16 elements
         return outputs, count, lanes, part, -(-count // part)
 
     def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
@@ -149,7 +160,17 @@ class Reduce(Step):
     @property
     def _any_side(self) -> bool:
         """Whether the reduced dims may be the last ones in memory, or others."""
-        return self.sum_to is not None or self.inner is None or self.axes
+        return self.sum_to is not None or self.inner is None or self.axes or bool(self.after)
+
+    @property
+    def _column_lanes(self) -> tuple[int, ...]:
+        """How many threads an output may have in kernels whose neighbouring threads have neighbouring outputs."""
+        if self.inner and not self._any_side:
+            return ()
+        if self.long and not (self.axes or self.after):
+            return () if self.inner is None else _COLUMNS[1:]
+        few = self.inner is None and self.reduced == 1 and not self.after and self.sum_to is None
+        return _COLUMNS[:1] if few else _COLUMNS
 
     @property
     def _made_in_order(self) -> bool:
@@ -198,13 +219,12 @@ class Reduce(Step):
         vector = self.vector_of(types)
         vectors = sorted({1, vector})
         names = []
-        if self._any_side or not self.inner:
-            down = self._columns_of(types)
-            for lanes in _COLUMNS:
-                across = [] if lanes == 8 and self._made_in_order else [down]
-                names += [self.kernel_of("reduce", types, lanes, 1, v) for v in sorted({1, *across})]
-                if across and self._in_words(types, down, self.columns):
-                    names.append(self.kernel_of("reduce", types, lanes, 1, down, True))
+        down = self._columns_of(types)
+        for lanes in self._column_lanes:
+            across = [] if lanes == 8 and self._made_in_order else [down]
+            names += [self.kernel_of("reduce", types, lanes, 1, v) for v in sorted({1, *across})]
+            if across and self._in_words(types, down, self.columns):
+                names.append(self.kernel_of("reduce", types, lanes, 1, down, True))
         if self._any_side or self.inner:
             inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
             in_words = self._in_words(types, vector, self.elements)

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from .base import IN_ORDER, INDEX, Dims, Launch, Nested, Problem, Step, flatten, grid_of
 from .layout import NARROW, Divider, collapse, device_struct, layout
+from .pointwise import Pointwise
 from .reduce import Reduce
 
 
@@ -117,7 +118,7 @@ def row_configurations(
     for c in (*short, *longer, *clusters):
         if c.shared(run_bytes) <= ROW_SHARED and (not found or c.capacity(vector) > found[-1].capacity(vector)):
             found.append(c)
-    return *found, RowConfiguration(256 if kind.keeps or kind.loops == 1 else 1024, 0, 0)
+    return *found, RowConfiguration(256, 0, 0)
 
 
 def _not_keeping(vector: int, run_bytes: int, unit: int, kind: RowKind) -> list[RowConfiguration]:
@@ -180,15 +181,16 @@ def row_geometry(count: int, length: int, rows: Dims, places: Dims, tiled: bool 
 class Row(Step):
     """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices, but where the row
     is `in_one_piece`, if it may be; `axes`: a caller chooses the dims of the row, and vectors are for one piece alone;
-    `scattered`: neighbours of some operand never lie together; `same`: places of the operands that are the same for all
-    rows; `one_round`: the alternative reads a row once too; `alternatives`: the steps that do the same, for a device
-    that lacks what a kernel of this one needs.
+    `along`: rows lie along the array; `scattered`: neighbours of some operand never lie together; `same`: places of the
+    operands that are the same for all rows; `one_round`: the alternative reads a row once too; `alternatives`: the
+    steps that do the same, for rows that no kernel of this step holds.
     """
 
     reduced: int = 1
     tiled: bool = False
     in_one_piece: bool = False
     axes: bool = False
+    along: bool = False
     scattered: bool = False
     same: tuple[int, ...] = ()
     kind: RowKind = RowKind()
@@ -204,55 +206,59 @@ class Row(Step):
     def launched(self) -> tuple[Step, ...]:
         return (self, *(step for s in self.alternatives for step in s.all))
 
-    def beside(self, alternatives: tuple[Any, ...]) -> tuple[Row, tuple[Any, ...]]:
+    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int]) -> tuple[Row, tuple[Any, ...]]:
         """The step and its alternatives, as they are where there are both."""
-        if self.results_only and self.reduced == 1:  # only long rows have alternatives
-            rounds = sum(isinstance(s, Reduce) for s in alternatives)
-            few = rounds > 1  # where the alternative reads them once too, it takes rows that are not so long
-            alternatives = tuple(replace(s, long=True, few=few) if isinstance(s, Reduce) else s for s in alternatives)
-            row = replace(self, in_one_piece=True, one_round=rounds == 1, alternatives=alternatives)
-            return row, alternatives
-        if self.reduced == 1:  # axes that are the last in memory are always rows
-            alternatives = tuple(
-                replace(s, inner=False, axes=False) if isinstance(s, Reduce) and s.axes else s for s in alternatives
-            )
-        return replace(self, in_one_piece=True), alternatives
+        rounds = sum(isinstance(s, Reduce) for s in alternatives)
+        results, changes = self.results_only and self.reduced == 1, dict[str, Any]()
+        if after:  # they reduce columns, or rows that are long
+            changes = {"long": True, "after": tuple(after)}
+        elif self.along or results:  # rows that are long; where the alternative reads them once too, not so long
+            changes = {"long": True, "few": self.along or rounds > 1}
+        elif self.reduced == 1:
+            changes = {"long": True}
+        if self.along:
+            changes["inner"] = True
+        made = [replace(s, **changes) if isinstance(s, Reduce) else s for s in alternatives]
+        if after or self.along:
+            made = [replace(s, long=True) if isinstance(s, Pointwise) else s for s in made]
+        one_round = results and rounds == 1
+        return replace(self, in_one_piece=not self.along, one_round=one_round, alternatives=tuple(made)), tuple(made)
 
     def suits(self, desc: Any, types: Mapping[str, str], after: Sequence[int]) -> bool:
         """Whether it is taken rather than its alternatives.
 
-        Rows do not suit it if `after` them, in loop dims of these numbers, is more than one element: then neighbours of
-        a row are no neighbours in memory. Rows across the array do not if they are short, or longer than a block holds.
-        Rows with results alone do not if they are longer than a cluster holds, or a block where the alternative reads
-        them once too. Rows along axes that a caller has chosen do not if the descriptor says that they are not the last
-        ones in memory.
+        Rows do not suit it if they are longer than a cluster holds, or, with results alone, a block where the
+        alternative reads them once too. Nor do they if `after` them, in loop dims of these numbers, is more than one
+        element: then neighbours of a row are no neighbours in memory. Rows across the array do not if they are short,
+        or longer than a block holds. Rows along axes that a caller has chosen do not if the descriptor says that they
+        are not the last ones in memory.
         """
         loop, length = self.loop(desc), self.shape(desc)[1]
+        if length > self.longest(types) or any(prod(flatten(loop[k : k + 1])) > 1 for k in after):
+            return False
+        if self.axes and not getattr(desc, IN_ORDER):
+            return False
         run = prod(flatten(loop[-1:]))
-        across = self.axes and not getattr(desc, IN_ORDER)
-        if across or any(prod(flatten(loop[k : k + 1])) > 1 for k in after):
-            return False
-        if self.results_only and length > self.longest(types):
-            return False
-        return run == length or run >= ROW_RUN and length <= ROW_MOST
+        return self.along or run == length or run >= ROW_RUN and length <= ROW_MOST
+
+    def launched_for(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
+        return (self, *(step for s in self._others(desc, types) for step in s.launched_for(desc, types)))
 
     def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
-        if not self._takes_cluster(desc, types):
-            return ()
         return tuple(size for step in self._others(desc, types) for size in step.partials(desc, types))
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         count, length = self.shape(p.desc)
         if count == 0:
             return []
-        if not p.clusters and self._takes_cluster(p.desc, p.types):
-            return list(self._launches_of_others(p, partials))
         rows, places = self._dims(p)
         vector = self._vector(p, rows, places)
         peeled = self._peeled(p, rows, places) if vector == self.unit(p.types) else None
         vector = self.vector_of(p.types) if peeled else vector
         run_bytes = self._run_bytes(p.types, vector)
         chosen = peeled or self._chosen(p, rows, places, vector)
+        if chosen is None:
+            return list(self._launches_of_others(p, partials))
         per_block, block = self._block(chosen)
         tiled = self.tiled and not self._in_one_piece(p.types, vector, places)
         held = chosen.held(length + (vector - 1 if peeled else 0), vector)
@@ -276,15 +282,20 @@ class Row(Step):
             partials = partials[count:]
 
     def _others(self, desc: Any, types: Mapping[str, str]) -> list[Step]:
+        """The steps that it may launch in its place: on some devices, or where operands do not allow vectors, no block
+        holds the row.
+        """
+        held = (max(self._on_every_device(types, v)) for v in (self.unit(types), self.vector_of(types)))
+        if self.shape(desc)[1] <= min(held):
+            return []
         return [step for s in self.alternatives for step in s.chosen(desc, types)]
 
-    def _takes_cluster(self, desc: Any, types: Mapping[str, str]) -> bool:
-        """Whether a cluster has a row with results alone: a device without clusters has other steps in its place."""
-        if not self.results_only or not self.alternatives:
-            return False
-        vector = self.vector_of(types)
-        held = self._holding_results(types, vector)
-        return held[-1].blocks > 1 and not any(c.blocks < 2 and c.holds(self.shape(desc)[1], vector) for c in held)
+    def _on_every_device(self, types: Mapping[str, str], vector: int) -> Iterator[int]:
+        """Elements of the rows that a block holds, whatever the device."""
+        run_bytes = self._run_bytes(types, vector)
+        for c in self._configurations(types, vector):
+            if c.blocks < 2 and c.shared(run_bytes) <= RESULTS_SHARED:
+                yield c.capacity(vector)
 
     def _dynamic_shared(self, c: RowConfiguration, run_bytes: int, held: int) -> int:
         """Bytes of dynamic shared memory of a block."""
@@ -308,9 +319,10 @@ class Row(Step):
         rows, places = (collapse(sizes[part], [s[part] for s in strides]) for part in (slice(cut), slice(cut, None)))
         return rows, places
 
-    def _chosen(self, p: Problem, rows: Dims, places: Dims, vector: int) -> RowConfiguration:
+    def _chosen(self, p: Problem, rows: Dims, places: Dims, vector: int) -> RowConfiguration | None:
+        """None where no kernel holds such rows, on the problem's device."""
         length = prod(places[0])
-        return next(c for c in self._configurations(p.types, vector) if self._suits(p, c, length, vector))
+        return next((c for c in self._configurations(p.types, vector) if self._suits(p, c, length, vector)), None)
 
     def _suits(self, p: Problem, c: RowConfiguration, length: int, vector: int) -> bool:
         """Whether a configuration holds a row of that length, and the device has the means for it."""
@@ -331,20 +343,19 @@ class Row(Step):
         return self.in_one_piece and vector > self.unit(types) and len(places[0]) == 1
 
     def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
-        return self._of_results(types, vector) if self.results_only else self._all_configurations(types, vector)
+        """Where rows have alternatives, those that hold rows up to the longest. Else one reads longer rows again."""
+        if not self.alternatives:
+            return self._all_configurations(types, vector)
+        held, most = self._holders(types, vector), self.longest(types)
+        return tuple(c for k, c in enumerate(held) if k == 0 or held[k - 1].capacity(vector) < most)
 
-    def _of_results(self, types: Mapping[str, str], vector: int, before: int = 0) -> tuple[RowConfiguration, ...]:
-        """Of rows with results alone, those that hold the longest ones with so many elements `before` them; and where
-        none does, one that reads them again.
-        """
-        held, most = self._holding_results(types, vector), self.longest(types) + before
-        enough = tuple(c for k, c in enumerate(held) if k == 0 or held[k - 1].capacity(vector) < most)
-        return enough if enough[-1].holds(most, vector) else (*enough, self._all_configurations(types, vector)[-1])
-
-    def _holding_results(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
-        """The configurations that hold a row: of one block on every device, then of a cluster."""
+    def _holders(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
+        """The configurations that hold a row; with results alone, of one block on every device, then of a cluster."""
         run_bytes, found = self._run_bytes(types, vector), self._all_configurations(types, vector)
-        held = [c for c in found if c.items and c.blocks < 2 and c.shared(run_bytes) <= RESULTS_SHARED]
+        held = [c for c in found if c.items]
+        if not self.results_only:
+            return tuple(held)
+        held = [c for c in held if c.blocks < 2 and c.shared(run_bytes) <= RESULTS_SHARED]
         longest, shared = held[-1].capacity(vector), [c for c in _SHARED_RESULTS if c.shared(run_bytes) <= ROW_SHARED]
         more = [c for c in shared if c.capacity(vector) > longest] if any(c.blocks > 1 for c in found) else []
         return (*held, *more)
@@ -370,8 +381,6 @@ class Row(Step):
         if self._packed(types) or vector == self.unit(types) or self.tiled and not self.in_one_piece:
             return []
         found = self._configurations(types, vector)
-        if self.results_only:
-            found = self._of_results(types, vector, vector - 1)
         configurations = [c for c in found if c.threads <= PEELED_MOST or c.blocks > 0 or not c.items]
         return [c for c in configurations if not c.items or c.capacity(vector) >= 2 * PEELED_LEAST * vector]
 
@@ -384,9 +393,9 @@ class Row(Step):
         return not any(a.full and a.written for a in self.accesses)
 
     def longest(self, types: Mapping[str, str]) -> int:
-        """Elements of a row with results alone that it takes: which ones does not depend on the operands' alignment."""
+        """Elements of the longest row that it takes: which ones does not depend on the operands' alignment."""
         vector = self.vector_of(types)
-        last = self._holding_results(types, vector)[-1]
+        last = self._holders(types, vector)[-1]
         held = last.capacity(vector) - (vector if last.blocks > 1 else 0)  # so that rows that start anywhere fit
         return min(held, ONE_ROUND_MOST * self.unit(types)) if self.one_round else held
 
@@ -418,14 +427,12 @@ class Row(Step):
         return int(16 // max(self.accesses[k].size(types) for k in self._elements()))
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
-        """Rows that reach every configuration of vectorized accesses."""
+        """Rows that reach every configuration of vectorized accesses, and the alternatives."""
         vector = self.vector_of(types)
         held = [c.capacity(vector) for c in self._configurations(types, vector) if c.items]
-        peeled = [held[-1] + vector + 1] if self._peeling(types) else []
-        if not self.results_only:
-            return [*held, held[-1] + vector, *peeled]
-        longest = self.longest(types)
-        return [min(n, longest) for n in held] + [longest + vector, longest + vector + 1] * (longest < held[-1])
+        longest = self.longest(types) if self.alternatives else held[-1]
+        odd = [longest + vector + 1] if self.alternatives or self._peeling(types) else []
+        return [*(min(n, longest) for n in held), longest + vector, *odd]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         unit = self.unit(types)
