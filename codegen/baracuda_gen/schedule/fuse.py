@@ -343,15 +343,15 @@ class _Fusion:
 
     def _with_alternative(self, group: Group) -> None:
         """Beside a kernel of rows, for rows that do not suit it: kernels of the same results that reduce in rounds.
-        Rows of several dims that are too long do not, nor those across the array, those with dims after them, and those
-        along axes that lie elsewhere.
+        Rows of a run of dims that are too long do not, nor those across the array, those with dims after them, and
+        those along axes that lie elsewhere.
         """
         after, inner = self._after_rows(group), group.needs.space.inner
         across = group.needs.space.outer and not self._lies_along(group)
         anywhere = self.op.axes and all(map(self._is_run, inner))
         along = group.needs.elements and not (across or after or anywhere)
-        if along and len(inner) == 1 and not self._is_run(inner[0]):
-            return  # rows of one dim, as of tokens or classes: a block or a cluster holds them
+        if along and not any(map(self._is_run, inner)):
+            return  # as of tokens, classes or blocks: a block or a cluster holds them
         *before, rows = self.steps
         other = _Fusion(self.op, self.block, self.name, {s.name for s in group.writes})
         other.stored, other.steps = self.stored - other.wanted, list(before)

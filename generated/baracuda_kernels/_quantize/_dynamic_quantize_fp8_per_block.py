@@ -1,8 +1,7 @@
 # Generated from spec/quantize.yaml: dynamic_quantize_fp8_per_block. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Either, Op, Operand, Pointwise, Reduce, Row, Variant, highest, lowest, prod, smallest,
-    rt,
+    Access, Attribute, Condition, Op, Operand, Row, Variant, highest, lowest, prod, smallest, rt,
 )
 
 
@@ -40,55 +39,19 @@ DYNAMIC_QUANTIZE_FP8_PER_BLOCK = Op(
         ), Operand("output", "F", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
     ),
     variants={(): Variant(
-        (Either(
-            row=Row(
-                "dynamic_quantize_fp8_per_block_rows", ("T", "F"),
-                lambda d: (
-                    d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows, d.block_columns,
+        (Row(
+            "dynamic_quantize_fp8_per_block", ("T", "F"),
+            lambda d: (d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows, d.block_columns),
+            (
+                Access(
+                    "input", "T", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
+                    full=True,
+                ), Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
+                Access(
+                    "output", "F", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
+                    full=True, written=True,
                 ),
-                (
-                    Access(
-                        "input", "T", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
-                        full=True,
-                    ), Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
-                    Access(
-                        "output", "F", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
-                        full=True, written=True,
-                    ),
-                ), attributes=(("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two", "bool")), reduced=2,
-                tiled=True, along=True,
-            ),
-            alternatives=(
-                Reduce(
-                    "dynamic_quantize_fp8_per_block", ("T", "F"),
-                    lambda d: (
-                        d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows, d.block_columns,
-                    ),
-                    (
-                        Access(
-                            "input", "T", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
-                        ), Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
-                    ), attributes=(("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two", "bool")), reduced=2,
-                    accumulators=("C",), inner=True, elements=(0,), columns=(0,),
-                ),
-                Pointwise(
-                    "dynamic_quantize_fp8_per_block_output", ("T", "F"),
-                    lambda d: (
-                        d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns, d.block_columns,
-                    ),
-                    (
-                        Access("scale_out", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
-                        Access(
-                            "input", "T", lambda d, s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]),
-                            distinct=True,
-                        ),
-                        Access(
-                            "output", "F", lambda d, s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]),
-                            distinct=True, written=True,
-                        ),
-                    ), prepared=True,
-                ),
-            ),
+            ), attributes=(("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two", "bool")), reduced=2, tiled=True,
         ),), _dynamic_quantize_fp8_per_block_reference, operations=29,
     )}, dims=("*batch", "rows", "columns"),
     attributes=(

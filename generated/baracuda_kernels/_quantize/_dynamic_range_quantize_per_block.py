@@ -1,8 +1,7 @@
 # Generated from spec/quantize.yaml: dynamic_range_quantize_per_block. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Either, Op, Operand, Pointwise, Reduce, Row, RowKind, Variant, highest, lowest, prod,
-    smallest, rt,
+    Access, Attribute, Condition, Op, Operand, Row, RowKind, Variant, highest, lowest, prod, smallest, rt,
 )
 
 
@@ -77,131 +76,48 @@ DYNAMIC_RANGE_QUANTIZE_PER_BLOCK = Op(
     ),
     variants={
         ("symmetric",): Variant(
-            (Either(
-                row=Row(
-                    "dynamic_range_quantize_per_block_symmetric_rows", ("T", "Q"),
-                    lambda d: (
-                        d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows, d.block_columns,
-                    ),
-                    (
-                        Access(
-                            "input", "T", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
-                            full=True,
-                        ), Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
-                        Access(
-                            "output", "Q", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
-                            full=True, written=True,
-                        ),
-                    ),
-                    attributes=(
-                        ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
-                        ("power_of_two", "bool"),
-                    ), reduced=2, tiled=True, along=True,
+            (Row(
+                "dynamic_range_quantize_per_block_symmetric", ("T", "Q"),
+                lambda d: (
+                    d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows, d.block_columns,
                 ),
-                alternatives=(
-                    Reduce(
-                        "dynamic_range_quantize_per_block_symmetric", ("T",),
-                        lambda d: (
-                            d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows,
-                            d.block_columns,
-                        ),
-                        (
-                            Access(
-                                "input", "T",
-                                lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
-                            ), Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
-                        ),
-                        attributes=(
-                            ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two", "bool"),
-                        ), reduced=2, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
-                    ),
-                    Pointwise(
-                        "dynamic_range_quantize_per_block_symmetric_output", ("T", "Q"),
-                        lambda d: (
-                            d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
-                            d.block_columns,
-                        ),
-                        (
-                            Access("scale_out", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
-                            Access(
-                                "input", "T",
-                                lambda d, s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]),
-                                distinct=True,
-                            ),
-                            Access(
-                                "output", "Q",
-                                lambda d, s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]),
-                                distinct=True, written=True,
-                            ),
-                        ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
+                (
+                    Access(
+                        "input", "T", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
+                        full=True,
+                    ), Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
+                    Access(
+                        "output", "Q", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
+                        full=True, written=True,
                     ),
                 ),
+                attributes=(
+                    ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                    ("power_of_two", "bool"),
+                ), reduced=2, tiled=True,
             ),), _dynamic_range_quantize_per_block_symmetric_reference, operations=32,
         ),
         ("asymmetric",): Variant(
-            (Either(
-                row=Row(
-                    "dynamic_range_quantize_per_block_asymmetric_rows", ("T", "Q"),
-                    lambda d: (
-                        d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows, d.block_columns,
-                    ),
-                    (
-                        Access(
-                            "input", "T", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
-                            full=True,
-                        ), Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
-                        Access("zero_point_out", "i32", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
-                        Access(
-                            "output", "Q", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
-                            full=True, written=True,
-                        ),
-                    ),
-                    attributes=(
-                        ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
-                        ("power_of_two", "bool"),
-                    ), reduced=2, tiled=True, along=True, kind=RowKind(reductions=2),
+            (Row(
+                "dynamic_range_quantize_per_block_asymmetric", ("T", "Q"),
+                lambda d: (
+                    d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows, d.block_columns,
                 ),
-                alternatives=(
-                    Reduce(
-                        "dynamic_range_quantize_per_block_asymmetric", ("T",),
-                        lambda d: (
-                            d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows,
-                            d.block_columns,
-                        ),
-                        (
-                            Access(
-                                "input", "T",
-                                lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
-                            ), Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
-                            Access("zero_point_out", "i32", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
-                        ),
-                        attributes=(
-                            ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
-                            ("power_of_two", "bool"),
-                        ), reduced=2, accumulators=("C", "C"), inner=True, elements=(0,), columns=(0,),
-                    ),
-                    Pointwise(
-                        "dynamic_range_quantize_per_block_asymmetric_output", ("T", "Q"),
-                        lambda d: (
-                            d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
-                            d.block_columns,
-                        ),
-                        (
-                            Access("scale_out", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
-                            Access("zero_point_out", "i32", lambda d, s: (s[0], s[1], 0, s[2], 0)),
-                            Access(
-                                "input", "T",
-                                lambda d, s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]),
-                                distinct=True,
-                            ),
-                            Access(
-                                "output", "Q",
-                                lambda d, s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]),
-                                distinct=True, written=True,
-                            ),
-                        ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
+                (
+                    Access(
+                        "input", "T", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
+                        full=True,
+                    ), Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
+                    Access("zero_point_out", "i32", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
+                    Access(
+                        "output", "Q", lambda d, s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]),
+                        full=True, written=True,
                     ),
                 ),
+                attributes=(
+                    ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                    ("power_of_two", "bool"),
+                ), reduced=2, tiled=True, kind=RowKind(reductions=2),
             ),), _dynamic_range_quantize_per_block_asymmetric_reference, operations=49,
         ),
     }, dims=("*batch", "rows", "columns"),

@@ -1,8 +1,6 @@
 // Generated from spec/quantize.yaml: dynamic_quantize_fp8_per_block. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
-#include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/division.cuh>
 
 namespace baracuda {
@@ -15,7 +13,7 @@ namespace baracuda {
 // scale_out[batch, i, j] = where(amax[batch, i, j] == 0, 1, chosen[batch, i, j])
 // output[batch, i * block_rows + r, j * block_columns + c] = clamp(input[batch, i * block_rows + r, j * block_columns +
 //   c] / scale_out[batch, i, j], lowest(F), highest(F))
-template <class T, class F> struct dynamic_quantize_fp8_per_block_rows_formula {
+template <class T, class F> struct dynamic_quantize_fp8_per_block_formula {
     using C = compute_t<T, F>;
     using Operands = List<In<T, C>, OutOnce<T, C>, Out<F>>;
     using Reductions = List<Bare<Max, 0, Magnitude>>;
@@ -36,46 +34,6 @@ template <class T, class F> struct dynamic_quantize_fp8_per_block_rows_formula {
                 [&](C input, auto& output, auto path, bool& slow) {
             output = outgoing<F>(divisor.coarse(input, path, slow), true);
         });
-    }
-};
-
-template <class T, class F> struct dynamic_quantize_fp8_per_block_formula {
-    using C = compute_t<T, F>;
-    using Operands = List<In<T, C>, OutOnce<T, C>>;
-    using Reductions = List<Bare<Max, 0, Magnitude>>;
-    using Members = List<C, C, bool>;
-
-    C eps, scale_upper_bound;
-    bool power_of_two;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>());
-        thread.finish([&](const auto& at, C max_input) {
-            const C amax = maximum(C(0.0), max_input);
-            const C floored = maximum(maximum(amax / C(Range<F>::highest), C(Range<T>::smallest)), eps);
-            const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
-            const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
-            at.template put<1>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
-        });
-    }
-};
-
-template <class T, class F> struct dynamic_quantize_fp8_per_block_output_formula {
-    using C = compute_t<T, F>;
-    using Operands = List<Broadcast<T, C>, In<T, C>, Out<F>>;
-    enum : int { slow_path = true };
-
-    struct Hoisted {
-        Divisor<C> divisor;
-    };
-    BARACUDA_DEVICE Hoisted hoist(C scale_out) const {
-        const Divisor<C> divisor = Divisor<C>(scale_out);
-        return {divisor};
-    }
-
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, auto& output) const {
-        const auto& [divisor] = hoisted;
-        output = outgoing<F>(divisor.coarse(input, path, slow), true);
     }
 };
 

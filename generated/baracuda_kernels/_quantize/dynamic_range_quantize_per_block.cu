@@ -1,8 +1,6 @@
 // Generated from spec/quantize.yaml: dynamic_range_quantize_per_block. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
-#include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/quantizer.cuh>
 
 namespace baracuda {
@@ -15,7 +13,7 @@ namespace baracuda {
 // scale_out[batch, i, j] = where(amax[batch, i, j] == 0, 1, chosen[batch, i, j])
 // output[batch, i * block_rows + r, j * block_columns + c] = clamp(to_int(round(input[batch, i * block_rows + r, j *
 //   block_columns + c] / scale_out[batch, i, j])), q_min, q_max)
-template <class T, class Q> struct dynamic_range_quantize_per_block_symmetric_rows_formula {
+template <class T, class Q> struct dynamic_range_quantize_per_block_symmetric_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, OutOnce<T, C>, Out<Q>>;
     using Reductions = List<Bare<Max, 0, Magnitude>>;
@@ -40,50 +38,6 @@ template <class T, class Q> struct dynamic_range_quantize_per_block_symmetric_ro
     }
 };
 
-template <class T> struct dynamic_range_quantize_per_block_symmetric_formula {
-    using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<T, C>>;
-    using Reductions = List<Bare<Max, 0, Magnitude>>;
-    using Members = List<i64, C, C, bool>;
-
-    i64 q_max;
-    C eps, scale_upper_bound;
-    bool power_of_two;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>());
-        thread.finish([&](const auto& at, C max_input) {
-            const C amax = maximum(C(0.0), max_input);
-            const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
-            const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
-            const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
-            at.template put<1>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
-        });
-    }
-};
-
-template <class T, class Q> struct dynamic_range_quantize_per_block_symmetric_output_formula {
-    using C = compute_t<T>;
-    using Operands = List<Broadcast<T, C>, In<T, C>, Out<Q>>;
-    using Members = List<i64, i64>;
-    enum : int { slow_path = true };
-
-    i64 q_min, q_max;
-
-    struct Hoisted {
-        Quantizer<C> quantizer;
-    };
-    BARACUDA_DEVICE Hoisted hoist(C scale_out) const {
-        const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
-        return {quantizer};
-    }
-
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, Q& output) const {
-        const auto& [quantizer] = hoisted;
-        output = Q(quantizer.code(input, path, slow));
-    }
-};
-
 // low[batch, i, j] = min(0, min[r, c](input[batch, i * block_rows + r, j * block_columns + c]))
 // high[batch, i, j] = max(0, max[r, c](input[batch, i * block_rows + r, j * block_columns + c]))
 // floored[batch, i, j] = max(max(high[batch, i, j] / (q_max - q_min) - low[batch, i, j] / (q_max - q_min),
@@ -96,7 +50,7 @@ template <class T, class Q> struct dynamic_range_quantize_per_block_symmetric_ou
 // code[batch, i, j, r, c] = to_int(round(input[batch, i * block_rows + r, j * block_columns + c] / scale_out[batch, i,
 //   j])) + zero_point_out[batch, i, j]
 // output[batch, i * block_rows + r, j * block_columns + c] = clamp(code[batch, i, j, r, c], q_min, q_max)
-template <class T, class Q> struct dynamic_range_quantize_per_block_asymmetric_rows_formula {
+template <class T, class Q> struct dynamic_range_quantize_per_block_asymmetric_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, OutOnce<T, C>, OutOnce<i32, i64>, Out<Q>>;
     using Reductions = List<Bare<Min, 0>, Bare<Max, 0>>;
@@ -122,53 +76,6 @@ template <class T, class Q> struct dynamic_range_quantize_per_block_asymmetric_r
                 [&](C input, Q& output, auto path, bool& slow) {
             output = Q(quantizer.code(input, path, slow));
         });
-    }
-};
-
-template <class T> struct dynamic_range_quantize_per_block_asymmetric_formula {
-    using C = compute_t<T>;
-    using Operands = List<In<T, C>, OutOnce<T, C>, OutOnce<i32, i64>>;
-    using Reductions = List<Bare<Min, 0>, Bare<Max, 0>>;
-    using Members = List<i64, i64, C, C, bool>;
-
-    i64 q_min, q_max;
-    C eps, scale_upper_bound;
-    bool power_of_two;
-
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>());
-        thread.finish([&](const auto& at, C min_input, C max_input) {
-            const C low = minimum(C(0.0), min_input);
-            const C high = maximum(C(0.0), max_input);
-            const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)),
-                    eps);
-            const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
-            const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
-            const C scale_out = at.template put<1>(store<T>(low == high ? C(1.0) : chosen));
-            at.template put<2>(store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max)));
-        });
-    }
-};
-
-template <class T, class Q> struct dynamic_range_quantize_per_block_asymmetric_output_formula {
-    using C = compute_t<T>;
-    using Operands = List<Broadcast<T, C>, Broadcast<i32, i64>, In<T, C>, Out<Q>>;
-    using Members = List<i64, i64>;
-    enum : int { slow_path = true };
-
-    i64 q_min, q_max;
-
-    struct Hoisted {
-        Quantizer<C> quantizer;
-    };
-    BARACUDA_DEVICE Hoisted hoist(C scale_out, i64 zero_point_out) const {
-        const Quantizer<C> quantizer = Quantizer<C>(scale_out, zero_point_out, q_min, q_max);
-        return {quantizer};
-    }
-
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, Q& output) const {
-        const auto& [quantizer] = hoisted;
-        output = Q(quantizer.code(input, path, slow));
     }
 };
 
