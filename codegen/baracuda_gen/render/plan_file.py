@@ -20,7 +20,7 @@ from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, S
 from baracuda_gen.render.names import elements_of, summed_outputs
 from baracuda_gen.render.words import docstring_lines
 from baracuda_gen.schedule import Access, Step
-from baracuda_gen.schedule.length import operations
+from baracuda_gen.schedule.length import LONG_ROW, operations
 from baracuda_gen.schedule.model import Temporary, Term, draws_in_order
 from baracuda_gen.schedule.neighbours import (
     finds_rows,
@@ -335,6 +335,7 @@ class _OpText:
                 loops=str(kernel.loops) if kernel.loops != 2 else None,
                 reductions=str(len(kernel.reduced)) if len(kernel.reduced) != 1 else None,
                 keeps=bool(kernel.cached),
+                long=operations(step.statements) >= LONG_ROW,
             )
             tiled: Facts = {"reduced": str(step.reduced), "tiled": self._in_pieces(step)} if step.tiled else {}
             tiled |= {"axes": self._along_axes(step), "along": step.along} | same

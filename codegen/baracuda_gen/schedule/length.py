@@ -10,6 +10,7 @@ from baracuda_gen.schedule.model import Step
 
 LONG = 45  # operations, at least
 MOST_OPERANDS = 3
+LONG_ROW = 128  # operations of a formula of rows, at least: in eight copies for registers it is slower
 
 
 def operations(statements: Iterable[Statement]) -> int:

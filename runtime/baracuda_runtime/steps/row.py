@@ -77,11 +77,13 @@ _SHARED_RESULTS = tuple(
 @dataclass(frozen=True)
 class RowKind:
     """What decides how a kernel's rows are cached. `loops`: how often it goes through a row; `reductions`: how many
-    results it has; `keeps`: values of the compute type are cached as well."""
+    results it has; `keeps`: values of the compute type are cached as well; `long`: the formula is too long for copies of
+    its loops, one for each vector in registers."""
 
     loops: int = 2
     reductions: int = 1
     keeps: bool = False
+    long: bool = False
 
 
 @cache
@@ -107,9 +109,9 @@ def row_configurations(
     else:
         held = [(threads, few) for threads in (1, 2, 4, 8, 16, 32)]
         held += [(threads, runs) for threads in (32, 64, 128, 256) if threads * runs <= 1024]
-    short = [RowConfiguration(*c, 0) for c in dict.fromkeys(held) if unit == 1 or c[0] < 256]
+    short = [RowConfiguration(*c, 0) for c in dict.fromkeys(held) if unit == 1 and not kind.long or c[0] < 256]
     single = run_bytes <= 16  # one operand, or several of fewer bits
-    if kind.keeps:
+    if kind.keeps and kind.loops > 1:
         longer = _keeping(vector, kept_bytes, runs, single, kind)
     else:
         longer = _not_keeping(vector, run_bytes, unit, kind)
@@ -123,12 +125,13 @@ def row_configurations(
 
 def _not_keeping(vector: int, run_bytes: int, unit: int, kind: RowKind) -> list[RowConfiguration]:
     """Of one block and rows of 1,024 vectors and more. One operand or two are in registers up to 4,096 vectors: with 64
-    elements a thread, a third loop leaves too few of them. Codes of 4 bits are packed from shared memory.
+    elements a thread, a third loop leaves too few of them. Codes of 4 bits are packed from shared memory, and long
+    formulas read their operands there.
     """
     if kind.loops == 1:
         staged = [RowConfiguration(256, items, 1) for items in (8, 16)]
         return [c for c in staged if c.shared(run_bytes) <= ONE_PASS_SHARED]
-    if unit > 1 or vector > 8 or run_bytes > 32:
+    if unit > 1 or vector > 8 or run_bytes > 32 or kind.long:
         return [RowConfiguration(threads, 16, 1) for threads in (64, 128, 256)]
     several = kind.loops > 2 and run_bytes <= 16
     return [
@@ -145,7 +148,7 @@ def _keeping(vector: int, kept_bytes: int, runs: int, single: bool, kind: RowKin
     keeping = [_of_registers(threads, runs, kept_bytes) for threads in (512, 1024)]
     if runs == 2:
         keeping = [RowConfiguration(threads, 4, 1) for threads in (256, 512, 1024)]
-    elif runs == 4 and single:
+    elif runs == 4 and single and not kind.long:
         keeping = [RowConfiguration(threads, 8, 0) for threads in (256, 512)]
     most = KEPT_MOST // vector if kind.loops == 3 else keeping[-1].capacity(vector)
     keeping = [c for c in keeping if c.capacity(vector) <= most]
@@ -396,7 +399,8 @@ class Row(Step):
         """Elements of the longest row that it takes: which ones does not depend on the operands' alignment."""
         vector = self.vector_of(types)
         last = self._holders(types, vector)[-1]
-        held = last.capacity(vector) - (vector if last.blocks > 1 else 0)  # so that rows that start anywhere fit
+        peeled = self.results_only and last.blocks > 1  # then rows that start anywhere have to fit
+        held = last.capacity(vector) - (vector if peeled else 0)
         return min(held, ONE_ROUND_MOST * self.unit(types)) if self.one_round else held
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
