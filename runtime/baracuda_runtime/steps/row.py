@@ -77,8 +77,8 @@ _SHARED_RESULTS = tuple(
 @dataclass(frozen=True)
 class RowKind:
     """What decides how a kernel's rows are cached. `loops`: how often it goes through a row; `reductions`: how many
-    results it has; `keeps`: values of the compute type are cached as well; `long`: the formula is too long for copies of
-    its loops, one for each vector in registers."""
+    results it has; `keeps`: values of the compute type are cached as well; `long`: the formula is too long for copies
+    of its loops, one for each vector in registers."""
 
     loops: int = 2
     reductions: int = 1
