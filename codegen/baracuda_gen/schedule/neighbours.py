@@ -60,9 +60,11 @@ def is_inner(step: Step) -> bool | None:
 
 
 def is_turned(step: Step, given: Collection[str]) -> bool:
-    """Whether an earlier step's result, none of `given`, varies along kept dims and has neighbours along others."""
+    """Whether an earlier step's result, none of `given`, varies along the last kept dim, but has neighbours along
+    reduced ones.
+    """
     made = [a for a in step.reads if a.tensor.name not in given and a.tensor.element != INDEX and a.tensor.dims]
-    made = [a for a in made if any(a.strides[: -step.reduced])]
+    made = [a for a in made if any(a.strides[: -step.reduced][-1:])]
     return _along_reduced(step, made)
 
 

@@ -778,7 +778,7 @@ GROUP_NORM_BACKWARD = Op(
                         Access("tilt", "C", lambda d, s: (s[1], s[2], s[0])),
                         Access("d_weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0), written=True),
                     ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=1,
-                    accumulators=("C",), inner=False, elements=(0, 1), columns=(0, 1), pieces=(0,), turned=True,
+                    accumulators=("C",), inner=False, elements=(0, 1), columns=(0, 1), pieces=(0,),
                 ),
             ), _group_norm_backward_with_weight_reference,
             (
@@ -884,7 +884,6 @@ GROUP_NORM_BACKWARD = Op(
                         Access("d_bias", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0), written=True),
                     ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=1,
                     accumulators=("C", "C"), inner=False, elements=(0, 1, 2), columns=(0, 1, 2), pieces=(0,),
-                    turned=True,
                 ),
             ), _group_norm_backward_with_weight_with_bias_reference,
             (

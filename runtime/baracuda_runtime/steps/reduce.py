@@ -32,8 +32,8 @@ class Reduce(Step):
     are contiguous (None: those of a run that may be empty), of `axes` only if the descriptor says so, and if there are
     loop dims `after` them, of these numbers, only where those have one element; `single`: all dims are reduced.
     `elements` and `columns` are the places of the operands that an element's contribution reads and that vary along the
-    reduced and the kept dims; `prepared`: how many values that it rests on are computed once an
-    output; `long`: an output has thousands of positions; `few`: and so many that outputs are few; `scattered`:
+    reduced and the kept dims; `prepared`: how many values that it rests on are computed once an output; `long`: an
+    output has thousands of positions where these are neighbours; `few`: and so many that outputs are few; `scattered`:
     neighbours of some operand never lie together; `square`: a kept dim is as long as the reduced one, so sums of many
     parts have many outputs.
     """
@@ -175,7 +175,8 @@ class Reduce(Step):
     @property
     def _made_in_order(self) -> bool:
         """Whether earlier steps made an operand, in loop order: then no neighbours of several lie along kept dims."""
-        return self.turned or self.axes and any(self.accesses[k].element == "C" for k in self.columns)
+        made = {k for k, a in enumerate(self.accesses) if a.element == "C"}
+        return self.turned or self.axes and not made.isdisjoint({*self.columns} & {*self.elements})
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand that has one for every position, and at most 8."""
