@@ -120,7 +120,8 @@ def row_configurations(
     for c in (*short, *longer, *clusters):
         if c.shared(run_bytes) <= ROW_SHARED and (not found or c.capacity(vector) > found[-1].capacity(vector)):
             found.append(c)
-    return *found, RowConfiguration(256, 0, 0)
+    again = 256 if kind.keeps or kind.loops == 1 or kind.long else 1024  # threads with registers enough for a long text
+    return *found, RowConfiguration(again, 0, 0)
 
 
 def _not_keeping(vector: int, run_bytes: int, unit: int, kind: RowKind) -> list[RowConfiguration]:
