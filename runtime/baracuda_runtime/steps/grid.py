@@ -51,7 +51,7 @@ class Grid(Step):
         geometry.contiguous = sum(
             1 << k for k, (a, c) in enumerate(zip(self.accesses, contiguous, strict=True)) if a.full and c
         )
-        flat = all(
+        flat = not self.scattered and all(
             c and (a.guarded or p.aligned(a, vector)) for a, c in zip(self.accesses, contiguous, strict=True) if a.full
         )
         values = (*self.arguments(p, partials), geometry)
