@@ -342,9 +342,10 @@ class _OpText:
             down: Facts = {"accumulators": accumulators} if kernel.columns else {}
             tiled |= {"pieces": quote(tuple(o.slot for o in kernel.reads if kernel.takes_pieces(o)))}
             return facts | tiled | {"kind": kind if kind != "RowKind()" else None} | down
-        moving = {a.tensor.name for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)}
+        moving = [a for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)]
+        flat = all(a.tensor.name not in self.operands and all(a.strides) for a in moving)
         passes = quote(tuple(kernel.passes))
-        return facts | {"accumulators": accumulators, "passes": passes, "always_flat": not self.operands & moving}
+        return facts | {"accumulators": accumulators, "passes": passes, "always_flat": flat}
 
     def _scatter(self, step: Step, kernel: ScatterKernel) -> Facts:
         last = len(step.loop) - step.reduced - 1
