@@ -327,6 +327,25 @@ def test_a_sum_does_not_wait_for_what_is_the_same_for_all_its_terms() -> None:
     assert sorted(map(show, sums)) == ["sum[...](square(x))", "sum[...](x * d_y)"]
 
 
+@pytest.mark.parametrize(
+    ("mean", "summed"),
+    [
+        ("m[n] = mean[d](x[n, d])", "sum[d](d_y[n, d]) / (sqrt_v[n] * size(d))"),
+        # Another count than that of the terms, and factors that differ from term to term.
+        ("m[n] = sum[d](x[n, d]) / 7", "sum[d](sum_d_y_v_x_m_d_v[n, d]) / 7"),
+        ("m[d] = mean[n](x[n, d])", "sum[n](sum_d_y_v_x_m_d_v[d, n]) / size(n)"),
+    ],
+)
+def test_distances_from_a_mean_leave_a_sum(mean: str, summed: str) -> None:
+    """Their sum is 0, so the gradient of a standardized row has one round of sums after that of the mean."""
+    m = mean.partition(" = ")[0]
+    formula = f"{mean}\nv[n] = sum[d](square(x[n, d] - {m}))\ny[n, d] = (x[n, d] - {m}) / sqrt(v[n])"
+    spec = entry({"x": "T[n, d]"}, {"y": "T[n, d]"}, formula, {}, derived("x"), types="T")
+    _, backward = build_op(spec)
+    assert backward is not None
+    assert show_block(backward.variants[0].block)[-1].endswith(f" - {summed}")
+
+
 def test_an_invented_name_is_no_functions() -> None:
     spec = entry(
         {"x": "T[n]", "a_long_operand_name": "T[n]"},
