@@ -40,8 +40,8 @@ from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, computes_both, dim_
 from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narrow
 
 OPERATORS = {"sum": "Sum", "prod": "Prod", "max": "Max", "min": "Min"}
-OPERATORS |= {"first_max": "First<Max>", "first_min": "First<Min>", "exponentials": "SumOfExponentials"}
-OPERATORS |= {"moments": "CentralMoments"}
+OPERATORS |= {"first_max": "First<Max>", "first_min": "First<Min>"}
+OPERATORS |= {"exponentials": "SumOfExponentials", "moments": "CentralMoments"}
 # Of where(..., 1, 0), if no more is asked of the result than this.
 LOGICAL = {"max": ("AnyOf", "==", Const(1)), "min": ("AllOf", "!=", Const(0))}
 PLACED = {OPERATORS[op] for op in FIRST_OF.values()}  # whose terms have a place

@@ -54,7 +54,7 @@ ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too
 READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
 PEELED_LEAST = 8  # vectors of a row that is not aligned: in a shorter one, too many of them are partial
 PEELED_MOST = 512  # threads of a block that holds such a row in registers: kernels of more threads spill
-KEPT_MOST = 64 * 1024  # over the elements of a vector: of a row whose values are kept for one more loop
+KEPT_MOST = 64 * 1024  # elements of a row times those of a vector, where values are kept for one more loop
 ONE_ROUND_MOST = 8192  # elements of a row with results alone, where the alternative reads it once too
 BLOCK_REGISTERS = 64 * 1024  # of all threads of a block
 REGISTER_BYTES = 4
@@ -62,7 +62,7 @@ COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: wit
 # Longer rows are cached in shared memory: in one block, as long as that is faster, then in a cluster of blocks. Each
 # block of a cluster has 16 to 64 KiB of all operands together. The configurations are those that were fastest on an
 # H200, over softmax, norms, their gradients, cross entropies and quantizers; docs/performance.md has the figures.
-_CLUSTERS = {  # by whether values are computed again, and whether there is one operand
+_CLUSTERS = {  # by whether shorter rows keep values, and whether there is one operand
     (True, True): ((256, 16, 2), (128, 16, 8), (256, 16, 8), (256, 16, 16)),
     (True, False): ((128, 8, 8), (256, 8, 8), (256, 8, 16), (512, 8, 16)),
     (False, True): ((256, 8, 4), (256, 8, 8), (256, 8, 16), (256, 16, 16)),
@@ -144,7 +144,7 @@ def _not_keeping(vector: int, run_bytes: int, unit: int, kind: RowKind) -> list[
 def _keeping(vector: int, kept_bytes: int, runs: int, single: bool, kind: RowKind) -> list[RowConfiguration]:
     """Of one block, for kernels that keep values in registers. Beside them, operands of 16 bits are cached in shared
     memory from 512 vectors on: then 64 registers hold 32 values. Of three loops, two use what is kept: in rows of more
-    than KEPT_MOST bytes of values it is computed again, which costs less than so many registers.
+    than KEPT_MOST // vector elements it is computed again, which costs less than so many registers.
     """
     keeping = [_of_registers(threads, runs, kept_bytes) for threads in (512, 1024)]
     if runs == 2:

@@ -47,7 +47,8 @@ template <class C, int Count> struct Mailbox {
     BARACUDA_DEVICE void expect() {
         asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;" ::"r"(address(&barrier)), "n"(Count * sizeof(C)) : "memory");
     }
-    // To another block's mailbox, or to this one. Nobody sends again before all blocks have what was sent: there are two in turn.
+    // To another block's mailbox, or to this one. A mailbox may be used again when all blocks have read what it held: where values are sent
+    // several times, two mailboxes alternate.
     BARACUDA_DEVICE void send(int block, int place, const C& value) {
         static_assert(sizeof(C) % 4 == 0);
         u32 words[sizeof(C) / 4];

@@ -284,7 +284,7 @@ private:
         const auto& along = Thread::columns ? geometry.kept : geometry.reduced;
         return in_pieces<Operand<Op, K>> && along.stride[K][along.rank - 1] == 0;
     }
-    // Partial results that a thread has in flight: wide states take registers.
+    // Partial results that a thread loads before it combines the first.
     static constexpr int in_flight = 8;
     template <int N> struct Batch { Reduced<Op, N> of[in_flight]; };
     template <int... N> BARACUDA_DEVICE void combine(Indices<N...>) const {

@@ -429,7 +429,7 @@ private:
                     if constexpr (!Element::slow_path()) element_body(Place{n, element}, in, out, terms);
                     if constexpr (!At::peeled) combine(element);
                 }
-                if constexpr (At::peeled && sizeof...(N) > 0) {  // apart, so that vectors inside of the row take no tests of their elements
+                if constexpr (At::peeled && sizeof...(N) > 0) {  // in loops of their own: vectors inside of the row take no tests of elements
                     if (at.holds_all(n)) {
 #pragma unroll
                         for (int element = 0; element < V; ++element) combine(element);
