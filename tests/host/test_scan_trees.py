@@ -82,6 +82,63 @@ def test_blocks_share_rows_that_are_long_and_few(
     assert ("scan_cluster<" in kernel.launch.name) == (shares and clusters)
 
 
+# Segments of two pieces at least, of rows and of columns.
+ALONG, ACROSS = scan.Segments(16, 4 * 4096, 2 * 4096, 4), scan.Segments(16, 1024, 512, 64, 3)
+
+
+@pytest.mark.parametrize("element", TYPES)
+@pytest.mark.parametrize("reverse", [False, True])
+@pytest.mark.parametrize(
+    ("outer", "d", "inner"),
+    [
+        (1, 4 * 4096, ()),
+        (2, 5 * 4096 + 8, ()),
+        (2, 8 * 4096 - 1, ()),
+        (1, 1024, (16,)),
+        (1, 1600, (8,)),
+        (2, 1333, (49,)),
+    ],
+)
+def test_few_long_rows_are_scanned_in_segments(
+    outer: int, d: int, inner: tuple[int, ...], reverse: bool, element: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their results are exact where sums are, and have the same bits wherever operands start."""
+    monkeypatch.setattr(scan, "_ALONG", ALONG)
+    monkeypatch.setattr(scan, "_ACROSS", ACROSS)
+    monkeypatch.setattr(scan, "_SINGLE", ACROSS)
+    entry = catalog.entry("cumsum")
+    desc = entry.descriptor(outer=(outer,), d=d, inner=inner, element=element, reverse=reverse)
+    drawn = np.random.default_rng(4)
+    ones = np.zeros((outer, d, *inner))
+    ones[:, :: d // 100] = 1  # at most 101 of them: exact in 8 bits
+    for x in (ones, drawn.standard_normal(ones.shape)):
+        x = x.astype(TYPES[element])
+        results = []
+        for offset in (0, 1):
+            y = placed(np.zeros_like(x), offset)
+            launch = entry.plan.select(desc, device=make_launcher()).bind(entry.args(x=placed(x, offset), y=y))
+            launch()
+            join, segment = (kernel.launch for kernel in launch.run.kernels)
+            loop = "scan_down" if inner else "scan"
+            assert f"{loop}_join<" in join.name and f"{loop}_segment<" in segment.name and segment.grid[1] > 1
+            results.append(y.tobytes())
+        assert results[0] == results[1]
+        if x.max() == 1:
+            exact = ones[:, ::-1].cumsum(1)[:, ::-1] if reverse else ones.cumsum(1)
+            np.testing.assert_array_equal(np.frombuffer(results[0], x.dtype).reshape(x.shape), exact.astype(x.dtype))
+
+
+@pytest.mark.parametrize(
+    ("rows", "length", "segments"), [(1, 1 << 18, 32), (1, 1 << 26, 4096), (15, 1 << 18, 32), (8, 1 << 24, 512)]
+)
+def test_segments_are_enough_to_fill_a_gpu(rows: int, length: int, segments: int) -> None:
+    plan = catalog.entry("cumsum").plan
+    (step,) = plan.op.variants_of({"T": "f32"})[("float",)].steps
+    held, count = step._segments(scan._ALONG, rows, length)
+    assert (held, count) == (length // segments, segments) and held % 4096 == 0
+    assert step._segments(scan._ALONG, 16, length) == step._segments(scan._ALONG, rows, (1 << 18) - 1) == (0, 1)
+
+
 @pytest.mark.parametrize("element", TYPES)
 @pytest.mark.parametrize(
     ("outer", "d", "inner"), [(3, 5, ()), (2, 64, ()), (1, 33, (32,)), (1, 133, (32,)), (1, 700, ())]

@@ -98,7 +98,9 @@ class Reduction:
     @property
     def accumulator(self) -> str:
         """What blocks that share it leave for each other, as a step's record has it."""
-        return "moments" if self.operator == OPERATORS["moments"] else "wide" if self.wide else self.c_type
+        if self.operator == OPERATORS["moments"]:
+            return "moments"
+        return "wide" if self.wide or self.operator == OPERATORS["logcumsumexp"] else self.c_type
 
     @property
     def found(self) -> str:

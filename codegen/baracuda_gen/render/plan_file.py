@@ -328,7 +328,8 @@ class _OpText:
         same: Facts = {"same": quote(tuple(o.slot for o in kernel.reads if kernel.role(o) == "ByColumn"))}
         if isinstance(kernel, ScanKernel):
             single = step.reduced == len(step.loop)
-            return facts | same | {"single": single, "in_rows": not single and has_rows(step, self.operands)}
+            rows = not single and has_rows(step, self.operands)
+            return facts | same | {"accumulators": accumulators, "single": single, "in_rows": rows}
         if kernel.keeps:
             kind = _call(
                 "RowKind",

@@ -51,10 +51,11 @@ _OF_FORMULA = {"kernel", "types", "attributes", "scalars", "sizes", "alternative
 _PLACES = {"elements", "columns", "same"}  # fields of a step: places of operands
 # Of a kernel of rows: threads, items, vector and, but of scans, blocks (`skeletons/row.cuh`), and what else there is.
 _OF_ROWS = re.compile(
-    r"baracuda::(row|row_cluster|scan|scan_cluster)<.*>, (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)"
+    r"baracuda::(row|row_cluster|scan(?:_cluster|_join|_segment)?)<.*>,"
+    r" (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)"
 )
 # Of columns: threads, lanes, vector and blocks (`skeletons/scan_columns.cuh`).
-_OF_COLUMNS = re.compile(r"baracuda::(scan_down|scan_down_cluster)<.*>, (\d+), \d+, (\d+)(?:, (\d+))?>\(\)")
+_OF_COLUMNS = re.compile(r"baracuda::(scan_down(?:_cluster|_join|_segment)?)<.*>, (\d+), \d+, (\d+)(?:, (\d+))?>\(\)")
 _OF_REDUCE = re.compile(r"baracuda::reduce<.*>, (\d+), \d+, (\d+(?:, \w+)*)>\(\)")  # lanes, group, vector and the rest
 _COLUMNS = 8  # lanes of a reduction down columns (`skeletons/reduce.cuh`)
 _WARP = 32  # threads
@@ -148,12 +149,12 @@ def _of_kernel(kernel: str, step: Hashable, through: Set[Hashable], asked: Asked
         *counts, more = rows.groups("0")[1:]
         threads, items, vector, blocks = map(int, counts)
         shared = (threads > 1) + (threads > _WARP), max(-1, min(blocks, 2))
-        scans = rows[1].startswith("scan")
+        loop = skeleton.removesuffix("_cluster")
         yield skeleton, threads, items, blocks, more
-        yield "code", scans, shared, items > 0, vector, more
+        yield "code", loop, shared, items > 0, vector, more
         for part in asked:
-            yield "shared", scans, shared, items > 0, part
-            yield "accesses", scans, vector, more, items > 0, part
+            yield "shared", loop, shared, items > 0, part
+            yield "accesses", loop, vector, more, items > 0, part
     elif columns := _OF_COLUMNS.fullmatch(kernel):
         threads, vector = int(columns[2]), int(columns[3])
         yield skeleton, threads, vector

@@ -45,7 +45,7 @@ CUMMIN = Op(
                     Access("i", "index", lambda d, s: (0, 0, s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
                     Access("index", "i64", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"),), sizes=("d",),
+                ), attributes=(("reverse", "bool"),), sizes=("d",), accumulators=("C", "i64"),
             ),), _cummin_reference, operations=12,
         ),
         ("int",): Variant(
@@ -56,7 +56,7 @@ CUMMIN = Op(
                     Access("i", "index", lambda d, s: (0, 0, s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
                     Access("index", "i64", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"),), sizes=("d",),
+                ), attributes=(("reverse", "bool"),), sizes=("d",), accumulators=("i64", "i64"),
             ),), _cummin_int_reference, operations=12,
         ),
     }, dims=("*outer", "d", "*inner"), attributes=(Attribute("reverse", "bool", False),),
@@ -102,7 +102,7 @@ CUMMIN_BACKWARD = Op(
                     Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("i", "index", lambda d, s: (0, 0, s[0]), full=True),
                     Access("last", "i64", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"),), sizes=("d",),
+                ), attributes=(("reverse", "bool"),), sizes=("d",), accumulators=("C", "i64"),
             ),
             Scatter(
                 "cummin_backward_d_x", ("T",), lambda d: (d.outer, d.d, d.inner, d.d),

@@ -37,7 +37,7 @@ CUMPROD = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"), ("exclusive", "bool")),
+                ), attributes=(("reverse", "bool"), ("exclusive", "bool")), accumulators=("C",),
             ),), _cumprod_reference, operations=1,
         ),
         ("int",): Variant(
@@ -46,7 +46,7 @@ CUMPROD = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("y", "i64", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"), ("exclusive", "bool")),
+                ), attributes=(("reverse", "bool"), ("exclusive", "bool")), accumulators=("i64",),
             ),), _cumprod_int_reference, operations=1,
         ),
         ("bool",): Variant(
@@ -55,7 +55,7 @@ CUMPROD = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("y", "i64", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"), ("exclusive", "bool")),
+                ), attributes=(("reverse", "bool"), ("exclusive", "bool")), accumulators=("i64",),
             ),), _cumprod_bool_reference, operations=2,
         ),
     }, dims=("*outer", "d", "*inner"),
@@ -106,7 +106,7 @@ CUMPROD_BACKWARD = Op(
                     Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("behind", "C", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
                     Access("product", "C", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"), ("exclusive", "bool")),
+                ), attributes=(("reverse", "bool"), ("exclusive", "bool")), accumulators=("C", "C"),
             ),
             Scan(
                 "cumprod_backward_d_x", ("T",), lambda d: (d.outer, d.inner, d.d),
@@ -116,7 +116,7 @@ CUMPROD_BACKWARD = Op(
                     Access("behind", "C", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"), ("exclusive", "bool")),
+                ), attributes=(("reverse", "bool"), ("exclusive", "bool")), accumulators=("C", "C"),
             ),
         ), _cumprod_backward_reference,
         (

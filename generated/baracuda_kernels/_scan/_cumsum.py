@@ -37,7 +37,7 @@ CUMSUM = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"), ("exclusive", "bool")),
+                ), attributes=(("reverse", "bool"), ("exclusive", "bool")), accumulators=("C",),
             ),), _cumsum_reference, operations=1,
         ),
         ("int",): Variant(
@@ -46,7 +46,7 @@ CUMSUM = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("y", "i64", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"), ("exclusive", "bool")),
+                ), attributes=(("reverse", "bool"), ("exclusive", "bool")), accumulators=("i64",),
             ),), _cumsum_int_reference, operations=1,
         ),
         ("bool",): Variant(
@@ -55,7 +55,7 @@ CUMSUM = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("y", "i64", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"), ("exclusive", "bool")),
+                ), attributes=(("reverse", "bool"), ("exclusive", "bool")), accumulators=("i64",),
             ),), _cumsum_bool_reference, operations=2,
         ),
     }, dims=("*outer", "d", "*inner"),
@@ -92,7 +92,7 @@ CUMSUM_BACKWARD = Op(
             (
                 Access("d_y", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                 Access("d_x", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-            ), attributes=(("reverse", "bool"), ("exclusive", "bool")),
+            ), attributes=(("reverse", "bool"), ("exclusive", "bool")), accumulators=("C",),
         ),), _cumsum_backward_reference, operations=2,
     )}, dims=("*outer", "d", "*inner"),
     attributes=(Attribute("reverse", "bool", False), Attribute("exclusive", "bool", False)),

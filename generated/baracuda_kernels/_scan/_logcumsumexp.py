@@ -22,7 +22,7 @@ LOGCUMSUMEXP = Op(
             (
                 Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                 Access("y", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-            ), attributes=(("reverse", "bool"),),
+            ), attributes=(("reverse", "bool"),), accumulators=("wide",),
         ),), _logcumsumexp_reference, operations=1,
     )}, dims=("*outer", "d", "*inner"), attributes=(Attribute("reverse", "bool", False),),
     parameters=("axis", "reverse"), sums=True, parity={"torch": "torch.logcumsumexp"},
@@ -66,7 +66,7 @@ LOGCUMSUMEXP_BACKWARD = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("value", "C", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"),),
+                ), attributes=(("reverse", "bool"),), accumulators=("wide",),
             ),
             Scan(
                 "logcumsumexp_backward_d_x", ("T",), lambda d: (d.outer, d.inner, d.d),
@@ -75,7 +75,7 @@ LOGCUMSUMEXP_BACKWARD = Op(
                     Access("value", "C", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("reverse", "bool"),),
+                ), attributes=(("reverse", "bool"),), accumulators=("wide", "wide"),
             ),
         ), _logcumsumexp_backward_reference,
         (Temporary("value", "C", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),), operations=72,

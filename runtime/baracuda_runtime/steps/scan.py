@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
+from typing import Any, NamedTuple
 
 from .base import INDEX, Dims, Launch, Problem, grid_of
 from .row import PEELED_LEAST, Row, RowConfiguration, row_geometry
@@ -15,6 +16,7 @@ _ELEMENTS = 16  # of a thread in a piece, at most
 _BLOCKS = 8  # of a cluster that shares a row
 _FEW = 2048  # rows: of fewer, blocks of their own leave a part of a GPU idle
 _LONG = 4  # pieces of a row that is shared
+_PARTS = ("_join", "_segment")  # blocks join segments, then scan them
 _SINGLY = (RowConfiguration(8, 4, 0), RowConfiguration(32, 8, 0), RowConfiguration(256, 4, 0))
 # Columns of an array, which threads go down (`skeletons/scan_columns.cuh`):
 _MOST_COLUMNS = 8  # of a thread
@@ -29,6 +31,23 @@ _LEAST_COLUMNS = 4  # side by side
 _ENOUGH = 4  # blocks side by side that are faster than rows whose elements lie apart, however long these are
 
 
+class Segments(NamedTuple):
+    """Where rows, or blocks that have all columns side by side, are fewer than `fewest` and have `shortest` elements or
+    more, blocks have segments of them: of at least `least` elements, a multiple of any piece; `about` so many of all
+    rows together, and `most` of one."""
+
+    fewest: int
+    shortest: int
+    least: int
+    about: int = 4096
+    most: int = 4096
+
+
+_ALONG = Segments(16, 1 << 18, 8 * 1024)
+_ACROSS = Segments(16, 1 << 13, 1024, most=256)  # of columns: few threads join the results of those before
+_SINGLE = _ACROSS._replace(fewest=128)  # columns that have no vectors have no clusters either
+
+
 @dataclass(frozen=True)
 class Scan(Row):
     """A row longer than the last configuration holds has several pieces. `single`: there is no other row. `in_rows`:
@@ -37,19 +56,56 @@ class Scan(Row):
     single: bool = False
     in_rows: bool = False
 
+    @property
+    def buffers(self) -> int:
+        return 1  # the results of segments
+
+    def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
+        """Strides say whether rows or columns have segments: there is room for either."""
+        count, length = self.shape(desc)
+        _, of_rows = self._segments(_ALONG, count, length)
+        results = count * of_rows if of_rows > 1 else 0
+        for vector in (1, self._most_beside(types)) if self._goes_down(types) else ():
+            _, of_columns = self._segments_down(types, count, length, _DOWN, vector)
+            columns = self._lanes(types, _DOWN, vector) * vector
+            results = max(results, -(-count // columns) * columns * of_columns if of_columns > 1 else 0)
+        return (results * max(self.state_bytes(types)),)
+
+    def _segments(self, of: Segments, count: int, length: int) -> tuple[int, int]:
+        """Elements of a segment, and how many each of so many rows has: 0 and 1 where rows have none."""
+        if count >= of.fewest or length < of.shortest or len(self._parts) == 1:
+            return 0, 1
+        held = max(of.least, -(-max(length * count // of.about, length // of.most) // of.least) * of.least)
+        return held, -(-length // held)
+
+    def _segments_down(
+        self, types: Mapping[str, str], count: int, length: int, threads: int, vector: int
+    ) -> tuple[int, int]:
+        across = self._lanes(types, threads, vector) * vector
+        return self._segments(_ACROSS if vector > 1 else _SINGLE, -(-count // across), length)
+
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        if self.shape(p.desc)[0] == 0:
+            return []
         rows, places = self._dims(p)
-        if self.shape(p.desc)[0] and self._lies_down(p.types, rows, places):
-            return [self._down(p, rows, places)]
-        return super().launches(p, partials)
+        down = self._lies_down(p.types, rows, places)
+        return self._down(p, partials, rows, places) if down else self._along(p, partials, rows, places)
 
-    def _chosen(self, p: Problem, rows: Dims, places: Dims, vector: int) -> RowConfiguration:
-        return self._sharing(p, rows, self._holding(p.types, prod(places[0]), vector), prod(places[0]), vector)
-
-    def _sharing(self, p: Problem, rows: Dims, c: RowConfiguration, length: int, vector: int) -> RowConfiguration:
-        """With a cluster for each of few long rows, if the device has them: the order of the results is the same."""
-        shared = p.clusters and prod(rows[0]) < _FEW and length > _LONG * c.capacity(vector)
-        return c._replace(blocks=_BLOCKS) if shared and vector > self.unit(p.types) else c
+    def _along(self, p: Problem, partials: Sequence[int], rows: Dims, places: Dims) -> list[Launch]:
+        """Threads that have neighbours along a row."""
+        (count, length), vector = self.shape(p.desc), self._vector(p, rows, places)
+        c = self._holding(p.types, length, vector)
+        peeled = self._peeled(p, rows, places) if vector == self.unit(p.types) else None
+        if peeled:
+            c, vector = peeled, self.vector_of(p.types)
+        held, segments = self._segments(_ALONG, count, length) if vector > self.unit(p.types) else (0, 1)
+        few = p.clusters and count < _FEW and length > _LONG * c.capacity(vector) and vector > self.unit(p.types)
+        blocks = _BLOCKS if few and segments == 1 else 1
+        per_block, block = self._block(c)
+        grid = (grid_of(count, per_block)[0] * blocks, segments, 1)
+        values = (*self.arguments(p, partials), row_geometry(count, length, rows, places, held=held))
+        parts = _PARTS if segments > 1 else ("_cluster",) if blocks > 1 else ("",)
+        return [Launch(self._part(p.types, part, c, vector, peeled is not None), grid, block, values) for part in parts]
 
     def _holding(self, types: Mapping[str, str], length: int, vector: int) -> RowConfiguration:
         found = self._configurations(types, vector)
@@ -62,8 +118,7 @@ class Scan(Row):
         short = length < PEELED_LEAST * vector and (odd or length % vector != 0)
         if short or not self._contiguous(places) or not self._peeling(p.types):
             return None
-        held = self._holding(p.types, length + (vector - 1 if odd else 0), vector)
-        return self._sharing(p, rows, held, length, vector)
+        return self._holding(p.types, length + (vector - 1 if odd else 0), vector)
 
     def _lies_down(self, types: Mapping[str, str], rows: Dims, places: Dims) -> bool:
         """Whether neighbouring rows are nearer than neighbours of one, and they are enough. Where operands start does
@@ -74,6 +129,7 @@ class Scan(Row):
         count, length = prod(rows[0]), prod(places[0])
         vector = self._beside(types, rows, places)
         many = count * _DOWN >= length or vector > 1 and count >= _ENOUGH * _LANES * vector
+        many = many or self._segments_down(types, count, length, _DOWN, vector)[1] > 1
         return rows[0][-1] >= _LEAST_COLUMNS and many and 0 < across < along
 
     def _goes_down(self, types: Mapping[str, str]) -> bool:
@@ -98,33 +154,33 @@ class Scan(Row):
     def _columns_of(self, types: Mapping[str, str]) -> int:
         return min(_MOST_COLUMNS, self.vector_of(types))
 
-    def _down(self, p: Problem, rows: Dims, places: Dims) -> Launch:
+    def _down(self, p: Problem, partials: Sequence[int], rows: Dims, places: Dims) -> list[Launch]:
         """Threads of which each has neighbouring columns. Which ones share a column follows from its length, and blocks
-        of a cluster join results in the order of one block."""
+        of a cluster join results in the order of one block. So do segments, whichever operands are aligned."""
         (count, length), vector = self.shape(p.desc), self._beside(p.types, rows, places)
+        threads = 1 if length <= _SHORT or length <= _ALONE and count >= _MANY else _DOWN
+        held, segments = self._segments_down(p.types, count, length, threads, vector)
         read = [a for k, a in enumerate(self.accesses) if k in self._elements() and k not in self.same]
         if not all(a.guarded or a.element == INDEX or p.aligned(a, vector) for a in read):
             vector = 1
-        threads = 1 if length <= _SHORT or length <= _ALONE and count >= _MANY else _DOWN
         lanes = self._lanes(p.types, threads, vector)
         vectors = [*rows[0][:-1], rows[0][-1] // vector]
         (groups, *_) = grid_of(prod(vectors), lanes)
         few = p.clusters and vector > 1 and threads > 1 and groups < _FEW_GROUPS and length > _LONG * _PIECE
-        blocks = _BLOCKS if few else 1
+        blocks = _BLOCKS if few and segments == 1 else 1
         beside = vectors, [[*outer, last * vector] for *outer, last in rows[1]]
-        values = (*self.arguments(p), row_geometry(prod(vectors), length, beside, places))
-        name = self._down_kernel(p.types, threads, vector, blocks)
-        return Launch(name, (groups * blocks, 1, 1), (lanes, threads, 1), values)
+        values = (*self.arguments(p, partials), row_geometry(prod(vectors), length, beside, places, held=held))
+        parts = _PARTS if segments > 1 else ("_cluster",) if blocks > 1 else ("",)
+        names = [self._down_part(p.types, part, threads, vector) for part in parts]
+        return [Launch(name, (groups * blocks, segments, 1), (lanes, threads, 1), values) for name in names]
 
     def _lanes(self, types: Mapping[str, str], threads: int, vector: int) -> int:
         """Of single elements at least 32 bytes of the widest operand lie beside each other."""
         return _ALONE_LANES if threads == 1 else _LANES if vector > 1 else max(_LANES, 2 * self._columns_of(types))
 
-    def _down_kernel(self, types: Mapping[str, str], threads: int, vector: int, blocks: int = 1) -> str:
-        numbers = threads, self._lanes(types, threads, vector), vector
-        if blocks > 1:
-            return self.kernel_of("scan_down_cluster", types, *numbers, blocks)
-        return self.kernel_of("scan_down", types, *numbers)
+    def _down_part(self, types: Mapping[str, str], part: str, threads: int, vector: int) -> str:
+        blocks = (_BLOCKS,) if part == "_cluster" else ()
+        return self.kernel_of(f"scan_down{part}", types, threads, self._lanes(types, threads, vector), vector, *blocks)
 
     def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         """The shortest first."""
@@ -138,15 +194,9 @@ class Scan(Row):
         vectors = vector > self.unit(types) and not self._packed(types)
         return list(self._configurations(types, vector)) if vectors else []
 
-    def _kernel(
-        self, types: Mapping[str, str], c: RowConfiguration, vector: int, tiled: bool = False, peeled: bool = False
-    ) -> str:
-        shared = (c.blocks,) if c.blocks else ()
-        name = "scan_cluster" if shared else "scan"
-        return self.kernel_of(name, types, c.threads, c.items, vector, *shared, *((True,) if peeled else ()))
-
-    def _dynamic_shared(self, c: RowConfiguration, run_bytes: int, held: int) -> int:
-        return 0  # rows are in registers
+    def _part(self, types: Mapping[str, str], part: str, c: RowConfiguration, vector: int, peeled: bool = False) -> str:
+        blocks = (_BLOCKS,) if part == "_cluster" else ()
+        return self.kernel_of(f"scan{part}", types, c.threads, c.items, vector, *blocks, *((True,) if peeled else ()))
 
     def shapes(self, types: Mapping[str, str]) -> list[tuple[int, int]]:
         """Columns in pieces, the last of which is not full, along either dim: enough for a cluster, and too few. And
@@ -155,28 +205,36 @@ class Scan(Row):
             return []
         columns, odd = _MOST_COLUMNS * (_LANES + 1), 5
         lengths = ((_LONG + 1) * _PIECE + odd, 2 * _PIECE + odd, _SHORT - 3)
-        return [shape for length in lengths for shape in ((length, columns), (columns, length))]
+        found = [shape for length in lengths for shape in ((length, columns), (columns, length))]
+        long = (_ACROSS.shortest + odd, self._most_beside(types))
+        return [*found, long, long[::-1]] if len(self._parts) > 1 else found
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Rows that reach every configuration of vectors, and one of several pieces, the last of which is not full."""
         vector = self.vector_of(types)
         held = [c.capacity(vector) for c in self._configurations(types, vector)]
-        return [*held, *(pieces * held[-1] + vector + odd for pieces in (2, _LONG) for odd in (0, 1))]
+        several = [2 * held[-1], _LONG * held[-1], *([_ALONG.shortest] if len(self._parts) > 1 else [])]
+        return [*held, *(length + vector + odd for length in several for odd in (0, 1))]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         """Those that may have several pieces come first: of kernels that are alike, `verify` takes the first."""
-        vectors = sorted({self.unit(types), self.vector_of(types)})
-        found = [self._kernel(types, c, v) for v in vectors for c in reversed(self._configurations(types, v))]
-        vector = self.vector_of(types)
-        found += [self._kernel(types, c, vector, peeled=True) for c in reversed(self._peeling(types))]
+        vector, parts = self.vector_of(types), self._parts
+        vectors = sorted({self.unit(types), vector})
+        found = [self._part(types, "", c, v) for v in vectors for c in reversed(self._configurations(types, v))]
+        found += [self._part(types, "", c, vector, True) for c in reversed(self._peeling(types))]
         if vector > self.unit(types):
-            shared = self._configurations(types, vector)[-1]._replace(blocks=_BLOCKS)
-            found += [
-                self._kernel(types, shared, vector, peeled=p)
-                for p in (False, *(True for _ in self._peeling(types)[:1]))
-            ]
+            longest, peels = self._configurations(types, vector)[-1], [False, *([True] if self._peeling(types) else [])]
+            found += [self._part(types, part, longest, vector, peeled) for part in parts for peeled in peels]
         if not self._goes_down(types):
             return found
         beside = sorted({1, self._most_beside(types)})
-        found += [self._down_kernel(types, threads, v) for v in beside for threads in (_DOWN, 1)]
-        return [*found, *(self._down_kernel(types, _DOWN, v, _BLOCKS) for v in beside if v > 1)]
+        found += [self._down_part(types, "", threads, v) for v in beside for threads in (_DOWN, 1)]
+        return [
+            *found,
+            *(self._down_part(types, part, _DOWN, v) for part in parts for v in beside if v > 1 or part != "_cluster"),
+        ]
+
+    @property
+    def _parts(self) -> tuple[str, ...]:
+        """The kernels that share rows: of segments, unless what a second scan joins rests on what lies before them."""
+        return ("_cluster", *(_PARTS if len(self.accumulators) == 1 else ()))

@@ -88,10 +88,19 @@ template <class Op, int Bytes> BARACUDA_DEVICE uint4* shared_in_turn() {
     return places;
 }
 
-// A piece as a formula sees it. Carried: what the scans have found in the pieces before it, of each row that a thread has.
-template <class Op, class At, class Piece, bool Backwards, class Carried> struct ScanRow {
+// What blocks find in their segments: the results of `Values` scans side by side.
+template <class C, int Values> struct SegmentResults {
+    C* results;
+    i64 segments;
+
+    BARACUDA_DEVICE C& of(i64 segment, int value) const { return results[(blockIdx.x * segments + segment) * Values + value]; }
+};
+
+// A piece as a formula sees it. Totals: what a thread's terms of the only scan are joined to, and nothing is written. Carried: what the scans have found in the pieces before it, of each row that a thread has.
+template <class Op, class At, class Piece, bool Backwards, class Carried, class Totals> struct ScanRow {
     using Geometry = RowGeometry<Op::Operands::size>;
     static constexpr int V = At::vector, lanes = At::lanes;
+    static constexpr bool joins = At::share == Share::joined;
     static constexpr int chunks = At::chunks, size = At::chunk, across = At::across;
     const Arguments<Op>& arguments;
     const Geometry& geometry;
@@ -99,6 +108,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried> struct
     const Offsets<Op::Operands::size>& start;
     const ScanReaders<Op, At, Op::Operands::size>& readers;
     Carried& carried;
+    Totals& totals;
     int& turn;  // the pieces so far: two places in shared memory take turns, so that a piece need not wait for the readers of the last one
 
     // An operand that has one element a row.
@@ -113,6 +123,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried> struct
     template <int... R, int... W, class Body> BARACUDA_DEVICE void map(Indices<R...>, Indices<W...>, Body body) const {
         using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, Terms<Op, V>>;
         const Element element_body{body};
+        if (joins && sizeof...(W) > 0) return;
 #pragma unroll
         for (int n = 0; n < At::items; ++n) {
             if (!at.holds(n)) continue;
@@ -129,8 +140,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried> struct
             (write_vector(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
         }
     }
-    // In the order of the scan, a thread has some chunks of neighbours in each of its rows. The threads find what is before each chunk. Then
-    // each goes through its elements, from what is before them.
+    // In the order of the scan, a thread has some chunks of neighbours in each of its rows. The threads find what is before each chunk.
     template <int N> BARACUDA_DEVICE void scan(ScanTerms<Op, N, At>& terms, bool exclusive) const {
         using C = Reduced<Op, N>;
         if constexpr (Piece::peeled) leave_out<N>(terms);
@@ -146,9 +156,39 @@ template <class Op, class At, class Piece, bool Backwards, class Carried> struct
                 for (int k = 0; k < size; ++k) chunk[k] = term(terms, n, k);
                 before[n] = state_of<Op, N>(chunk);
             }
-            if constexpr (At::down) join_columns<N>(before);
+            if constexpr (joins) {
+#pragma unroll
+                for (int n = 0; n < chunks * across; ++n) totals[n % across] = Operator<Op, N>::combine(totals[n % across], before[n]);
+            } else if constexpr (At::down) join_columns<N>(before);
             else join_row<N>(before);
         }
+        if constexpr (!joins) go_through<N>(terms, before, exclusive);
+    }
+    // The results of a segment, from what each thread has joined.
+    template <class Results> BARACUDA_DEVICE void leave(const Results& results) const {
+        if constexpr (At::down) join_columns<0>(totals); else join_row<0>(totals);
+        if (at.thread() % joiners == 0 && at.thread() / joiners < At::mailed) results.of(at.segment, at.thread() / joiners) = carry<0>();
+    }
+    // What is carried into a segment: the results of those before it.
+    template <class Results> BARACUDA_DEVICE void take(const Results& results) const {
+        const int value = at.thread() / joiners;
+        Reduced<Op, 0> found[1] = {identity<Op, 0>()};
+        if (value < At::mailed) {
+#pragma unroll 8
+            for (int segment = at.thread() % joiners; segment < at.segment; segment += joiners)
+                found[0] = Operator<Op, 0>::combine(found[0], results.of(segment, value));
+        }
+        if constexpr (!At::down) join_row<0>(found);
+        else if (value < At::mailed) {
+            scan_lanes<Operator<Op, 0>, false, joiners>(found, at.thread() % joiners);
+            carry<0>() = of_lane(found[0], joiners - 1, joiners);
+        }
+    }
+
+private:
+    static constexpr int joiners = At::down ? At::threads / column_run : At::block_threads;  // threads of each of the scans side by side
+    // Each goes through its elements, from what is before them.
+    template <int N, class C> BARACUDA_DEVICE void go_through(ScanTerms<Op, N, At>& terms, C (&before)[chunks * across], bool exclusive) const {
 #pragma unroll
         for (int n = 0; n < chunks * across; ++n) {
             C found = before[n];
@@ -167,8 +207,6 @@ template <class Op, class At, class Piece, bool Backwards, class Carried> struct
             term(terms, n, 0) = result_of<Op, N>(before[n]);
         }
     }
-
-private:
     template <class... Of> static BARACUDA_DEVICE VectorsHeld<Of...> held(const Of&... vectors) { return {vectors...}; }
     template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const ScanReaders<Op, At, K + 1>&>(readers).reader; }
     template <int N> static BARACUDA_DEVICE Term<Op, N> nothing() {
@@ -193,7 +231,7 @@ private:
     }
     // From what a thread has found in its chunks to what is before each of them: a tree over the lanes of a warp joins what they have, and one
     // over the warps what those have.
-    template <int N, class C> BARACUDA_DEVICE void join_row(C (&before)[chunks]) const {
+    template <int N, class C, int chunks> BARACUDA_DEVICE void join_row(C (&before)[chunks]) const {
         using With = Operator<Op, N>;
         C found[chunks], of_lanes[chunks];
 #pragma unroll
@@ -254,7 +292,8 @@ private:
     }
     // The same of columns. All threads leave what they have found in each of theirs in shared memory. Some threads for each column join it
     // there: each that of neighbours, and a tree what these have. They keep what is carried on.
-    template <int N, class C> BARACUDA_DEVICE void join_columns(C (&before)[chunks * across]) const {
+    template <int N, class C, int Count> BARACUDA_DEVICE void join_columns(C (&before)[Count]) const {
+        constexpr int chunks = Count / across;
         using With = Operator<Op, N>;
         constexpr int run = column_run, parts = At::parts, columns = At::columns;
         C* places = reinterpret_cast<C*>(shared_in_turn<Op, At::results * state_bytes<Op>(AllReductions<Op>())>());
@@ -324,15 +363,30 @@ template <class Op, class At, class Start> BARACUDA_DEVICE bool all_aligned(cons
     return !At::peeled || aligned;
 }
 
+template <class Op, class At> BARACUDA_DEVICE SegmentResults<Reduced<Op, 0>, At::mailed> results_of(void* results) {
+    return {static_cast<Reduced<Op, 0>*>(results), gridDim.y};
+}
+
 template <class Op, class At, bool Backwards>
 BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<Op::Operands::size>& geometry, At& at,
-        const Offsets<Op::Operands::size>& row_start) {
+        const Offsets<Op::Operands::size>& row_start, void* results) {
     using Start = Offsets<Op::Operands::size>;
     using Readers = ScanReaders<Op, At, Op::Operands::size>;
     int shift = 0;
     if constexpr (At::peeled) shift = int(row_start[aligned_operand<Op>()] & (At::vector - 1));
     // Of rows that do not exist too: their threads take part.
     const int pieces = At::several ? int(u64(geometry.length + shift + At::capacity - 1) / At::capacity) : 1;
+    int begin = 0, end = pieces;
+    if constexpr (At::share != Share::rows) {
+        const int held = geometry.held / At::capacity, segments = int(gridDim.y);
+        const int segment = Backwards ? segments - 1 - at.segment : at.segment;  // in memory
+        begin = segment * held;
+        end = segment + 1 < segments ? begin + held : pieces;
+        if (Backwards) {
+            const int first = pieces - end;
+            end = pieces - begin, begin = first;
+        }
+    }
     const int last = int(geometry.length + shift - i64(pieces - 1) * At::capacity);  // elements of the last piece
     constexpr bool keeps_own = requires { arguments.op.leaves_out(); };
     bool may_be_whole = has_whole<Op, At>() && at.all_exist && all_aligned<Op, At>(arguments, row_start, shift);
@@ -354,13 +408,19 @@ BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<
     AllScans<Op> carried[At::carried];
 #pragma unroll
     for (auto& found : carried) found = nothing_found<Op>(AllReductions<Op>());
+    Reduced<Op, 0> totals[At::across];
+#pragma unroll
+    for (auto& total : totals) total = identity<Op, 0>();
+    const auto row_of = [&]<class Piece>(const Piece& at, const Start& start, const Readers& readers, int& turn) {
+        return ScanRow<Op, At, Piece, Backwards, decltype(carried), decltype(totals)>{arguments, geometry, at, start, readers, carried, totals, turn};
+    };
     const auto compute = [&]<class Piece>(const Piece& at, const Start& start, const Readers& readers, int& turn) {
-        const ScanRow<Op, At, Piece, Backwards, decltype(carried)> row{arguments, geometry, at, start, readers, carried, turn};
+        const auto row = row_of(at, start, readers, turn);
         arguments.op(row);
     };
     Start start;
     Readers readers(arguments);
-    if (pieces > 0) enter(at.rank, at, start, readers);
+    if (pieces > 0) enter(begin + at.rank, at, start, readers);
     if constexpr (At::sharing > 1) {
         each(AllReductions<Op>(), [](auto n) {
             if (threadIdx.x < 2 && threadIdx.y == 0) mailboxes<Op, n, At>()[threadIdx.x].open();
@@ -368,11 +428,12 @@ BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<
         cluster_arrive(), cluster_wait();  // the others run: they may be sent to
     }
     int turn = 0;
-    for (int first = 0; first < pieces; first += At::sharing) {
+    if constexpr (At::share == Share::segment) row_of(at, start, readers, turn).take(results_of<Op, At>(results)), ++turn;
+    for (int first = begin; first < end; first += At::sharing) {
         At next_at = at;
         Start next_start;
         Readers next(arguments);
-        const bool more = At::several && first + At::sharing < pieces;
+        const bool more = At::several && first + At::sharing < end;
         if (loads_ahead<Op, At> && more) enter(first + At::sharing + at.rank, next_at, next_start, next);
         if (at.whole) compute(Whole(at), start, readers, turn);
         else compute(at, start, readers, turn);
@@ -381,6 +442,7 @@ BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<
         at = next_at, start = next_start, readers = next;
         ++turn;
     }
+    if constexpr (At::share == Share::joined) row_of(at, start, readers, turn).leave(results_of<Op, At>(results));
 }
 
 template <class Op, class At, class... P>
@@ -389,8 +451,9 @@ BARACUDA_DEVICE void run_scan(const RowGeometry<Op::Operands::size>& geometry, P
     At at(geometry);
     if (at.sharing == 1 && at.rank > 0) return;
     const Offsets<Op::Operands::size> start = geometry.rows.at(at.row);
-    if (arguments.op.backwards()) scan_row<Op, At, true>(arguments, geometry, at, start);
-    else scan_row<Op, At, false>(arguments, geometry, at, start);
+    void* results = nth<Op::Operands::size + MembersOf<Op>::type::size>(parameters...);
+    if (arguments.op.backwards()) scan_row<Op, At, true>(arguments, geometry, at, start, results);
+    else scan_row<Op, At, false>(arguments, geometry, at, start, results);
 }
 
 // Blocks of most threads that a multiprocessor has at once: with fewer, too few loads are on their way. Long formulas need the registers,
@@ -405,6 +468,7 @@ template <class Op, class At> constexpr int least_blocks() {
     }
 }
 
+template <class Op> using ScanParameters = Parameters<Op, void*>;  // with the results of segments
 template <class Op, class At, class... P>
 __global__ void __launch_bounds__(At::block_threads, least_blocks<Op, At>()) scan_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
     run_scan<Op, At>(geometry, parameters...);
@@ -413,12 +477,33 @@ template <class Op, int Threads, int Items, int V, bool Peeled, class... P> cons
     return &scan_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled>, P...>;
 }
 template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan() {
-    return scan<Op, Threads, Items, V, Peeled>(Parameters<Op>());
+    return scan<Op, Threads, Items, V, Peeled>(ScanParameters<Op>());
 }
 template <class Op, int Threads, int Lanes, int V, class... P> constexpr auto scan_down(Types<P...>) {
     return &scan_kernel<Op, ColumnThreadOf<Op, Threads, Lanes, V>, P...>;
 }
-template <class Op, int Threads, int Lanes, int V> constexpr auto scan_down() { return scan_down<Op, Threads, Lanes, V>(Parameters<Op>()); }
+template <class Op, int Threads, int Lanes, int V> constexpr auto scan_down() { return scan_down<Op, Threads, Lanes, V>(ScanParameters<Op>()); }
+
+// With blocks for the segments of each row, or of columns, where they are long and very few: blocks join segments, then others scan them, from
+// what lies before. Of formulas that scan once: what another scan joins would rest on that.
+template <class Op, int Threads, int Items, int V, bool Peeled, Share Of, class... P> constexpr auto scan_part(Types<P...>) {
+    return &scan_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, 1, Of>, P...>;
+}
+template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan_join() {
+    return scan_part<Op, Threads, Items, V, Peeled, Share::joined>(ScanParameters<Op>());
+}
+template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan_segment() {
+    return scan_part<Op, Threads, Items, V, Peeled, Share::segment>(ScanParameters<Op>());
+}
+template <class Op, int Threads, int Lanes, int V, Share Of, class... P> constexpr auto scan_down_part(Types<P...>) {
+    return &scan_kernel<Op, ColumnThreadOf<Op, Threads, Lanes, V, 1, Of>, P...>;
+}
+template <class Op, int Threads, int Lanes, int V> constexpr auto scan_down_join() {
+    return scan_down_part<Op, Threads, Lanes, V, Share::joined>(ScanParameters<Op>());
+}
+template <class Op, int Threads, int Lanes, int V> constexpr auto scan_down_segment() {
+    return scan_down_part<Op, Threads, Lanes, V, Share::segment>(ScanParameters<Op>());
+}
 
 // With a cluster of blocks for each row, or for columns: where they are long and few.
 template <class Op, class At, int Blocks, class... P>
@@ -430,13 +515,13 @@ template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled, clas
     return &scan_cluster_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, Blocks>, Blocks, P...>;
 }
 template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled = false> constexpr auto scan_cluster() {
-    return scan_cluster<Op, Threads, Items, V, Blocks, Peeled>(Parameters<Op>());
+    return scan_cluster<Op, Threads, Items, V, Blocks, Peeled>(ScanParameters<Op>());
 }
 template <class Op, int Threads, int Lanes, int V, int Blocks, class... P> constexpr auto scan_down_cluster(Types<P...>) {
     return &scan_cluster_kernel<Op, ColumnThreadOf<Op, Threads, Lanes, V, Blocks>, Blocks, P...>;
 }
 template <class Op, int Threads, int Lanes, int V, int Blocks> constexpr auto scan_down_cluster() {
-    return scan_down_cluster<Op, Threads, Lanes, V, Blocks>(Parameters<Op>());
+    return scan_down_cluster<Op, Threads, Lanes, V, Blocks>(ScanParameters<Op>());
 }
 
 }  // namespace baracuda

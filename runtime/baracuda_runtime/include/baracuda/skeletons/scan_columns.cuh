@@ -47,7 +47,7 @@ template <class Op, int V> constexpr int column_chunks() {
 }
 
 // Lanes: threads of a block that lie beside each other. `row`: the number of a thread's vector. A place is in reach of 32 bits, as in ScanThread.
-template <int Threads, int Lanes, int Chunk, int Chunks, int V, int Blocks = 1> struct ColumnThread {
+template <int Threads, int Lanes, int Chunk, int Chunks, int V, int Blocks = 1, Share Of = Share::rows> struct ColumnThread {
     static constexpr int threads = Threads, chunk = Chunk, chunks = Chunks, items = Chunk * Chunks, vector = V, across = V, unit = 1;
     static constexpr bool peeled = false, from_first = true, down = true, in_registers = false, keeps_own = false, several = true;
     static constexpr int blocks = 0, stages = 1, carried = Threads == 1 ? V : 1;
@@ -60,8 +60,10 @@ template <int Threads, int Lanes, int Chunk, int Chunks, int V, int Blocks = 1> 
 #else
     static constexpr int sharing = Blocks;
 #endif
+    static constexpr Share share = Of;
     i64 row;
-    int rank;  // of the block in its cluster
+    int rank;         // of the block in its cluster
+    int segment = 0;  // in the order of the scan
     bool exists, whole = false;
     bool all_exist;  // all columns of the block
     int length = 0, shift = 0;
@@ -72,6 +74,7 @@ template <int Threads, int Lanes, int Chunk, int Chunks, int V, int Blocks = 1> 
         exists = own < geometry.count;
         all_exist = first + Lanes <= geometry.count;
         row = exists ? own : 0;  // threads past the last column take part, with nothing
+        segment = int(blockIdx.y);
     }
     static BARACUDA_DEVICE int lane() { return int(threadIdx.x); }
     static BARACUDA_DEVICE int along() { return int(threadIdx.y); }
@@ -93,8 +96,8 @@ template <int Threads, int Lanes, int Chunk, int Chunks, int V, int Blocks = 1> 
     }
     static constexpr int results = chunks * (Threads * columns + parts * column_run);
 };
-template <class Op, int Threads, int Lanes, int V, int Blocks = 1> using ColumnThreadOf = ColumnThread<Threads, Lanes,
-    Threads == 1 && V == 1 ? 8 : column_chunk<Op>(), Threads == 1 ? 1 : column_chunks<Op, V>(), V, Blocks>;
+template <class Op, int Threads, int Lanes, int V, int Blocks = 1, Share Of = Share::rows> using ColumnThreadOf = ColumnThread<Threads, Lanes,
+    Threads == 1 && V == 1 ? 8 : column_chunk<Op>(), Threads == 1 ? 1 : column_chunks<Op, V>(), V, Blocks, Of>;
 // Bytes of registers that a thread has values in: its terms, two pieces of its operands, and what it joins.
 template <class Op, class At> constexpr int column_bytes() {
     constexpr int state = state_bytes<Op>(AllReductions<Op>());

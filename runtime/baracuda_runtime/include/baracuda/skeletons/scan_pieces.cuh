@@ -6,8 +6,11 @@ namespace baracuda {
 
 constexpr int most_threads = 256;  // of a row
 
+// What a block has: rows, a segment of one to scan, or a segment to join. A segment is some pieces of a row. Columns likewise.
+enum class Share { rows, segment, joined };
+
 // A piece is in reach of 32 bits: `length` is that of what is left of a row, or more than a piece.
-template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1> struct ScanThread {
+template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1, Share Of = Share::rows> struct ScanThread {
     static constexpr int threads = Threads, items = Items, vector = V, unit = Unit, blocks = 0, stages = 1;
     static constexpr int chunks = Items, chunk = V, across = 1, carried = 1;  // of neighbours; across: rows of a thread
     static constexpr bool peeled = Peeled, from_first = !Peeled, down = false, in_registers = false, keeps_own = false;
@@ -21,8 +24,10 @@ template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1> 
 #else
     static constexpr int sharing = Blocks;
 #endif
+    static constexpr Share share = Of;
     i64 row;
-    int rank;  // of the block in its cluster
+    int rank;         // of the block in its cluster
+    int segment = 0;  // in the order of the scan
     bool exists, whole = false;
     bool all_exist;  // all rows of the block
     int length = 0, shift = 0;
@@ -34,9 +39,11 @@ template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1> 
         exists = own < geometry.count;
         all_exist = first + rows <= geometry.count;
         row = exists ? own : 0;  // threads past the last row take part, with nothing
+        segment = int(blockIdx.y);
     }
     static BARACUDA_DEVICE int lane() { return int(threadIdx.x) % lanes; }
     static BARACUDA_DEVICE int warp() { return int(threadIdx.x) / lanes; }
+    static BARACUDA_DEVICE int thread() { return int(threadIdx.x); }
     BARACUDA_DEVICE int column(int vector) const { return ((warp() * Items + vector) * lanes + lane()) * V - shift; }
     BARACUDA_DEVICE bool holds(int vector) const { return column(vector) < length; }
     BARACUDA_DEVICE bool holds(int vector, int element) const {
