@@ -13,10 +13,11 @@ from .row import PEELED_LEAST, Row, RowConfiguration, row_geometry
 # No number of these follows the device: the order of the results is that of the pieces.
 _THREADS = (4, 8, 16, 32, 64, 128, 256)
 _ELEMENTS = 16  # of a thread in a piece, at most
-_BLOCKS = 8  # of a cluster that shares a row
+_BLOCKS, _FEWER_BLOCKS = 8, 4  # of a cluster that shares a row: fewer where pieces are few, or rows are not
 _FEW = 2048  # rows: of fewer, blocks of their own leave a part of a GPU idle
+_MANY_ROWS = 512
 _LONG = 4  # pieces of a row that is shared
-_PARTS = ("_join", "_segment")  # blocks join segments, then scan them
+_PARTS = (("_join",), ("_segment",))  # kernels: blocks join segments, then scan them
 _SINGLY = (RowConfiguration(8, 4, 0), RowConfiguration(32, 8, 0), RowConfiguration(256, 4, 0))
 # Columns of an array, which threads go down (`skeletons/scan_columns.cuh`):
 _MOST_COLUMNS = 8  # of a thread
@@ -29,6 +30,8 @@ _MANY = 1 << 18  # where there are so many
 _FEW_GROUPS = 1024  # blocks: of fewer, clusters share columns
 _LEAST_COLUMNS = 4  # side by side
 _ENOUGH = 4  # blocks side by side that are faster than rows whose elements lie apart, however long these are
+
+Part = tuple[Any, ...]  # the end of a kernel's name, and blocks of a cluster
 
 
 class Segments(NamedTuple):
@@ -100,11 +103,12 @@ class Scan(Row):
             c, vector = peeled, self.vector_of(p.types)
         held, segments = self._segments(_ALONG, count, length) if vector > self.unit(p.types) else (0, 1)
         few = p.clusters and count < _FEW and length > _LONG * c.capacity(vector) and vector > self.unit(p.types)
-        blocks = _BLOCKS if few and segments == 1 else 1
+        fewer = count >= _MANY_ROWS or length <= _BLOCKS * c.capacity(vector)
+        blocks = (_FEWER_BLOCKS if fewer else _BLOCKS) if few and segments == 1 else 1
         per_block, block = self._block(c)
         grid = (grid_of(count, per_block)[0] * blocks, segments, 1)
         values = (*self.arguments(p, partials), row_geometry(count, length, rows, places, held=held))
-        parts = _PARTS if segments > 1 else ("_cluster",) if blocks > 1 else ("",)
+        parts = _PARTS if segments > 1 else (("_cluster", blocks),) if blocks > 1 else (("",),)
         return [Launch(self._part(p.types, part, c, vector, peeled is not None), grid, block, values) for part in parts]
 
     def _holding(self, types: Mapping[str, str], length: int, vector: int) -> RowConfiguration:
@@ -170,7 +174,7 @@ class Scan(Row):
         blocks = _BLOCKS if few and segments == 1 else 1
         beside = vectors, [[*outer, last * vector] for *outer, last in rows[1]]
         values = (*self.arguments(p, partials), row_geometry(prod(vectors), length, beside, places, held=held))
-        parts = _PARTS if segments > 1 else ("_cluster",) if blocks > 1 else ("",)
+        parts = _PARTS if segments > 1 else (("_cluster", blocks),) if blocks > 1 else (("",),)
         names = [self._down_part(p.types, part, threads, vector) for part in parts]
         return [Launch(name, (groups * blocks, segments, 1), (lanes, threads, 1), values) for name in names]
 
@@ -178,9 +182,9 @@ class Scan(Row):
         """Of single elements at least 32 bytes of the widest operand lie beside each other."""
         return _ALONE_LANES if threads == 1 else _LANES if vector > 1 else max(_LANES, 2 * self._columns_of(types))
 
-    def _down_part(self, types: Mapping[str, str], part: str, threads: int, vector: int) -> str:
-        blocks = (_BLOCKS,) if part == "_cluster" else ()
-        return self.kernel_of(f"scan_down{part}", types, threads, self._lanes(types, threads, vector), vector, *blocks)
+    def _down_part(self, types: Mapping[str, str], part: Part, threads: int, vector: int) -> str:
+        name, *blocks = part
+        return self.kernel_of(f"scan_down{name}", types, threads, self._lanes(types, threads, vector), vector, *blocks)
 
     def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         """The shortest first."""
@@ -194,9 +198,11 @@ class Scan(Row):
         vectors = vector > self.unit(types) and not self._packed(types)
         return list(self._configurations(types, vector)) if vectors else []
 
-    def _part(self, types: Mapping[str, str], part: str, c: RowConfiguration, vector: int, peeled: bool = False) -> str:
-        blocks = (_BLOCKS,) if part == "_cluster" else ()
-        return self.kernel_of(f"scan{part}", types, c.threads, c.items, vector, *blocks, *((True,) if peeled else ()))
+    def _part(
+        self, types: Mapping[str, str], part: Part, c: RowConfiguration, vector: int, peeled: bool = False
+    ) -> str:
+        name, *blocks = part
+        return self.kernel_of(f"scan{name}", types, c.threads, c.items, vector, *blocks, *((True,) if peeled else ()))
 
     def shapes(self, types: Mapping[str, str]) -> list[tuple[int, int]]:
         """Columns in pieces, the last of which is not full, along either dim: enough for a cluster, and too few. And
@@ -213,28 +219,37 @@ class Scan(Row):
         """Rows that reach every configuration of vectors, and one of several pieces, the last of which is not full."""
         vector = self.vector_of(types)
         held = [c.capacity(vector) for c in self._configurations(types, vector)]
-        several = [2 * held[-1], _LONG * held[-1], *([_ALONG.shortest] if len(self._parts) > 1 else [])]
+        several = [
+            2 * held[-1],
+            _LONG * held[-1],
+            _BLOCKS * held[-1],
+            *([_ALONG.shortest] if len(self._parts) > 1 else []),
+        ]
         return [*held, *(length + vector + odd for length in several for odd in (0, 1))]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         """Those that may have several pieces come first: of kernels that are alike, `verify` takes the first."""
         vector, parts = self.vector_of(types), self._parts
         vectors = sorted({self.unit(types), vector})
-        found = [self._part(types, "", c, v) for v in vectors for c in reversed(self._configurations(types, v))]
-        found += [self._part(types, "", c, vector, True) for c in reversed(self._peeling(types))]
+        found = [self._part(types, ("",), c, v) for v in vectors for c in reversed(self._configurations(types, v))]
+        found += [self._part(types, ("",), c, vector, True) for c in reversed(self._peeling(types))]
         if vector > self.unit(types):
             longest, peels = self._configurations(types, vector)[-1], [False, *([True] if self._peeling(types) else [])]
-            found += [self._part(types, part, longest, vector, peeled) for part in parts for peeled in peels]
+            found += [
+                self._part(types, part, longest, vector, peeled)
+                for part in (("_cluster", _FEWER_BLOCKS), *parts)
+                for peeled in peels
+            ]
         if not self._goes_down(types):
             return found
         beside = sorted({1, self._most_beside(types)})
-        found += [self._down_part(types, "", threads, v) for v in beside for threads in (_DOWN, 1)]
+        found += [self._down_part(types, ("",), threads, v) for v in beside for threads in (_DOWN, 1)]
         return [
             *found,
-            *(self._down_part(types, part, _DOWN, v) for part in parts for v in beside if v > 1 or part != "_cluster"),
+            *(self._down_part(types, part, _DOWN, v) for part in parts for v in beside if v > 1 or part in _PARTS),
         ]
 
     @property
-    def _parts(self) -> tuple[str, ...]:
+    def _parts(self) -> tuple[Part, ...]:
         """The kernels that share rows: of segments, unless what a second scan joins rests on what lies before them."""
-        return ("_cluster", *(_PARTS if len(self.accumulators) == 1 else ()))
+        return (("_cluster", _BLOCKS), *(_PARTS if len(self.accumulators) == 1 else ()))
