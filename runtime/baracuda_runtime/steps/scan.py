@@ -15,8 +15,8 @@ _THREADS = (4, 8, 16, 32, 64, 128, 256)
 _ELEMENTS = 16  # of a thread in a piece, at most
 _BLOCKS, _FEWER_BLOCKS = 8, 4  # of a cluster that shares a row: fewer where pieces are few, or rows are not
 _FEW = 2048  # rows: of fewer, blocks of their own leave a part of a GPU idle
-_MANY_ROWS = 512
-_LONG = 4  # pieces of a row that is shared
+_MANY_ROWS = 1024
+_LONG = 4  # pieces: a row of more is shared
 _PARTS = (("_join",), ("_segment",))  # kernels: blocks join segments, then scan them
 _SINGLY = (RowConfiguration(8, 4, 0), RowConfiguration(32, 8, 0), RowConfiguration(256, 4, 0))
 # Columns of an array, which threads go down (`skeletons/scan_columns.cuh`):
@@ -102,8 +102,9 @@ class Scan(Row):
         if peeled:
             c, vector = peeled, self.vector_of(p.types)
         held, segments = self._segments(_ALONG, count, length) if vector > self.unit(p.types) else (0, 1)
-        few = p.clusters and count < _FEW and length > _LONG * c.capacity(vector) and vector > self.unit(p.types)
-        fewer = count >= _MANY_ROWS or length <= _BLOCKS * c.capacity(vector)
+        many, pieces = count >= _MANY_ROWS, -(-length // c.capacity(vector))
+        few = p.clusters and count < _FEW and pieces > (_BLOCKS if many else _LONG) and vector > self.unit(p.types)
+        fewer = many or pieces <= _BLOCKS
         blocks = (_FEWER_BLOCKS if fewer else _BLOCKS) if few and segments == 1 else 1
         per_block, block = self._block(c)
         grid = (grid_of(count, per_block)[0] * blocks, segments, 1)
@@ -219,12 +220,8 @@ class Scan(Row):
         """Rows that reach every configuration of vectors, and one of several pieces, the last of which is not full."""
         vector = self.vector_of(types)
         held = [c.capacity(vector) for c in self._configurations(types, vector)]
-        several = [
-            2 * held[-1],
-            _LONG * held[-1],
-            _BLOCKS * held[-1],
-            *([_ALONG.shortest] if len(self._parts) > 1 else []),
-        ]
+        several = [pieces * held[-1] for pieces in (2, _LONG, _BLOCKS)]
+        several += [_ALONG.shortest] if len(self._parts) > 1 else []
         return [*held, *(length + vector + odd for length in several for odd in (0, 1))]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
