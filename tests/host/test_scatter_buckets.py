@@ -76,6 +76,19 @@ def test_buckets_of_more_places_than_a_block_holds_and_keys_of_several_digits(
     np.testing.assert_array_equal(sums(values, at, 10_000), want)
 
 
+@pytest.mark.parametrize("columns", [2048, 2051])
+def test_threads_with_several_parts_of_a_row(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As they are where rows are many. Those of an odd length start anywhere."""
+    monkeypatch.setattr(scatter, "_ENOUGH_BLOCKS", 0)
+    random, entry = np.random.default_rng(2), catalog.entry("embedding_backward")
+    index, d_y = random.integers(0, 5, 90), random.integers(-9, 9, (90, columns)).astype(np.float32)
+    found, want = np.full((6, columns), NAN, np.float32), np.zeros((6, columns), np.float32)
+    desc = entry.descriptor(rows=6, d=columns, n=(90,), weight_element="f32", index_element="i64", padding_idx=-1)
+    entry.plan.select(desc, device=make_launcher()).run(entry.args(index=index, d_y=d_y, d_weight=found))
+    np.add.at(want, index, d_y)
+    np.testing.assert_array_equal(found, want)
+
+
 def test_the_last_element_of_several_in_many_tiles() -> None:
     random = np.random.default_rng(1)
     entry, x, found = catalog.entry("scatter"), np.zeros(50, np.float32), np.empty(50, np.float32)

@@ -16,7 +16,8 @@ from .base import Launch, Nested, Problem, Step, flatten, grid_of
 from .gather import EACH, SAME, VECTOR
 from .layout import NARROW, collapse, device_struct, layout
 
-_THREADS, _BITS, _TILE = 128, 6, 2048
+_THREADS, _BITS, _TILE = 128, 8, 2048
+_ROW_ACCESSES, _ENOUGH_BLOCKS, _MOST_PARTS = 4, 4096, 65535  # a thread's in a row, where there are enough blocks
 _BUFFERS, _RANKED = 6, 1 << 15  # segments of which a thread each counts the keys that come before
 _PUT_THREADS, _PUT_ITEMS, _JOIN_THREADS = 512, 8, 512
 _MOST_BUCKETS, _PLACES_BITS = 8192, 12
@@ -124,33 +125,43 @@ class Scatter(Step):
             return list(self._bucketed(p, partials, s, strides))
         keys = (*s.batch, *s.key)  # none where both are runs without dims
         own = dict(zip(keys, contiguous_strides([s.flat[k] for k in keys]), strict=True))  # in segments
-        kept = [of_one[: s.kept] for of_one in strides] + [[own.get(k, 0) for k in range(s.kept)]]
-        dims, found = collapse(s.flat[: s.kept], kept)
-        vector = self.vector_of(p.types)
+        firsts = dict(zip(s.batch, contiguous_strides([*(s.flat[k] for k in s.batch), s.terms]), strict=False))
+        numbers = [[of_one.get(k, 0) for k in range(s.kept)] for of_one in (own, firsts)]
+        dims, found = collapse(s.flat[: s.kept], [of_one[: s.kept] for of_one in strides] + numbers)
+        if found[-2][-1]:  # each result has a segment of its own
+            dims, found = [*dims, 1], [[*of_one, 0] for of_one in found]
+        *outer, length = dims
+        vector = self.vector_of(p.types) if length > 1 else 1
         along = [self._along(p, k, dims, found, strides[k][s.kept :], vector) for k in range(len(self.accesses))]
-        if vector == 1 or found[-1][-1] or any(a.written and along[k] != VECTOR for k, a in enumerate(self.accesses)):
-            vector, along = 1, [EACH] * len(self.accesses)
+        threads = min(_THREADS, 1 << (-(-length // vector) - 1).bit_length())
+        apart = threads if EACH in along else 1
         geometry = device_struct("skeletons/scatter", "ScatterGeometry", len(self.accesses))()
-        dims = [*dims[:-1], dims[-1] // vector]
-        geometry.kept = layout(*collapse(dims, [[*outer, last * vector] for *outer, last in found]))
+        geometry.rows = layout(*collapse(outer, [of_one[:-1] for of_one in found]))
+        geometry.count, geometry.length, geometry.apart = prod(outer), length, apart
+        geometry.along[:] = along if apart == 1 else [EACH if of_one == VECTOR else of_one for of_one in along]
+        geometry.stride[:] = [of_one[-1] for of_one in found[: len(along)]]
+        geometry.step[:] = [apart * of_one for of_one in geometry.stride]
         reduced = range(s.kept, len(s.flat))
         for name, some in (("batch", s.batch), ("reduced", reduced)):
             sizes = [s.flat[k] for k in some]
             setattr(geometry, name, layout(*collapse(sizes, [[of_one[k] for k in some] for of_one in strides])))
-        geometry.vectors, geometry.terms, geometry.items = prod(dims), s.terms, s.items
-        geometry.keys, geometry.segments, geometry.tiles = s.of(s.key), s.segments, s.tiles
-        geometry.step[:] = [of_one[-1] for of_one in found[: len(along)]]
-        geometry.along[:] = along
-        return list(self._sorted(p, partials, s, geometry, vector))
+        geometry.terms, geometry.items, geometry.tiles = s.terms, s.items, s.tiles
+        geometry.keys, geometry.segments = s.of(s.key), s.segments
+        return list(self._sorted(p, partials, s, geometry, vector, threads))
 
-    def _sorted(self, p: Problem, partials: Sequence[int], s: _Sizes, geometry: Any, vector: int) -> Iterator[Launch]:
+    def _sorted(
+        self, p: Problem, partials: Sequence[int], s: _Sizes, geometry: Any, vector: int, threads: int
+    ) -> Iterator[Launch]:
         values = self.arguments(p, partials)
 
-        def launch(kernel: str, number: int, count: int, *more: object) -> Launch:
+        def values_of(number: int) -> tuple[Any, ...]:
             own = type(geometry).from_buffer_copy(geometry)
             setattr(own, "pass", number)
-            name = self.kernel_of(kernel, p.types, *more)
-            return Launch(name, grid_of(count, _THREADS), (_THREADS, 1, 1), (*values, own))
+            return (*values, own)
+
+        def launch(kernel: str, number: int, count: int) -> Launch:
+            name = self.kernel_of(kernel, p.types)
+            return Launch(name, grid_of(count, _THREADS), (_THREADS, 1, 1), values_of(number))
 
         passes = -(-s.segments.bit_length() // _BITS) if s.tiles > 1 else 0
         if s.tiles > 1:
@@ -163,7 +174,10 @@ class Scatter(Step):
             yield launch("scatter_rank", 0, max(s.items, s.segments + 1) if s.segments < _RANKED else max(s.items, 1))
         if s.tiles > 1 or s.segments >= _RANKED:
             yield launch("scatter_starts", passes, s.segments + 1)
-        yield launch("scatter", passes, geometry.vectors, vector)
+        rows, most = -(-geometry.count * threads // _THREADS), -(-geometry.length // (threads * vector))
+        parts = max(-(-most // _ROW_ACCESSES), min(most, _ENOUGH_BLOCKS // rows))
+        grid, block = (rows, min(parts, _MOST_PARTS), 1), (threads, _THREADS // threads, 1)
+        yield Launch(self.kernel_of("scatter", p.types, vector), grid, block, values_of(passes))
 
     def _in_buckets(self, s: _Sizes, types: Mapping[str, str]) -> bool:
         """Whether terms are joined in buckets: each is of one result, and sums are not of f64."""
@@ -226,6 +240,9 @@ class Scatter(Step):
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         sort = () if self.single and self._may_join(types) else ("keys", "count", "offsets", "move", "starts", "rank")
         found = [self.kernel_of(f"scatter_{name}", types) for name in sort]
-        found += [self.kernel_of("scatter", types, v) for v in sorted({1, self.vector_of(types)}) if sort]
+        own = {*self.batch, self.key}
+        by_one = not self._may_join(types) or len(own) <= max(own)  # a dim before those of segments has other results
+        vectors = sorted({1, self.vector_of(types)} if by_one else {self.vector_of(types)})
+        found += [self.kernel_of("scatter", types, v) for v in vectors if sort]
         buckets = ("clear", "count", "starts", "put", "join") if self._may_join(types) else ()
         return found + [self.kernel_of(f"bucket_{name}", types) for name in buckets]

@@ -23,6 +23,13 @@ template <class T> T __shfl_down_sync(unsigned mask, T value, unsigned by, int w
     return cuda_host::shuffle(mask, value, source > (lane | (width - 1)) ? lane : source, where);
 }
 
+inline unsigned __match_any_sync(unsigned mask, unsigned value, cuda_host::Where where = cuda_host::Where::current()) {
+    unsigned alike = 0;
+    for (int lane = 0; lane < 32; ++lane)
+        if (mask >> lane & 1) alike |= unsigned(cuda_host::shuffle(mask, value, lane, where) == value) << lane;
+    return alike;
+}
+
 // ---- atomics: threads take turns at barriers alone ----
 
 template <class T> T atomicAdd(T* at, T value) {

@@ -1,6 +1,10 @@
 // Reductions over matches, sum[n](where(index[n] == j, value[n], 0)): each term has a key, the place that it belongs to. The terms are
 // sorted by their keys, stably, so that those of a result, its segment, lie side by side in the order of n. Then a thread joins the
-// segments of its own results, V neighbours, in that order: the same bits on every run.
+// segments of its own results in that order: the same bits on every run.
+//
+// Results along the last kept dim are a row, which shares a segment, and a block has some rows. What is of a row is computed once for some
+// accesses of each thread, of V results: neighbours where operands have vectors there, else `apart` places from one another, so that what
+// a warp loads, or stores, at once lies side by side.
 //
 // An item is a term of one batch: the kept dims that keys depend on make batches, each with segments of its own. A term whose key is out
 // of bounds is in none. A formula is one that reduces (reduce.cuh), which is asked for the terms of a segment alone; key(at) is a term's.
@@ -15,23 +19,24 @@ namespace baracuda {
 
 using ::__shfl_xor_sync;  // beside those of joined reductions, wherever these come
 
-constexpr int scatter_threads = 128, sort_bits = 6, sort_items = 16;  // of a pass, and of a thread
+constexpr int scatter_threads = 128, sort_bits = 8, sort_items = 16;  // of a pass, and of a thread
 constexpr int sort_digits = 1 << sort_bits, sort_tile = scatter_threads * sort_items;
 
 template <int Operands> struct ScatterGeometry {
-    Layout<Operands + 1> kept;      // of vectors of results: where they are in each operand, and their segment
+    Layout<Operands + 2> rows;      // where they start in each operand, their segment, and the first item of their batch
     Layout<Operands> batch, reduced;
-    i64 vectors, terms, items, keys, segments;  // terms of a batch, and keys of one
-    i64 step[Operands];             // from one result of a vector to the next
-    i32 along[Operands];
+    i64 count, length;              // of rows, and of the results in one
+    i64 terms, items, keys, segments;           // terms of a batch, and keys of one
+    i64 stride[Operands], step[Operands];       // from one result of a row to the next, and from one of a thread's to the next
+    i32 along[Operands], apart;
     i32 pass, tiles;                // of the sort
 };
 template <class Op> using ScatterParameters = Parameters<Op, u32*, u32*, u32*, u32*, u32*, u32*>;
 
 template <class Op> struct ScatterBuffers {
     u32* of[6];
-    BARACUDA_DEVICE u32* keys(i32 pass) const { return of[pass % 2]; }
-    BARACUDA_DEVICE u32* items(i32 pass) const { return of[2 + pass % 2]; }
+    BARACUDA_DEVICE u32* keys(i32 pass) const { return pass % 2 == 0 ? of[0] : of[1]; }
+    BARACUDA_DEVICE u32* items(i32 pass) const { return pass % 2 == 0 ? of[2] : of[3]; }
     BARACUDA_DEVICE u32* counts() const { return of[4]; }
     BARACUDA_DEVICE u32* starts() const { return of[5]; }
 };
@@ -85,38 +90,43 @@ BARACUDA_DEVICE u32 before_in_block(u32 own, u32& all) {
     return before;
 }
 
-// A pass of the sort by one digit of the keys. A thread has neighbouring items: how many of each digit comes first.
+// A pass of the sort by one digit of the keys. A warp has neighbouring items, and its lanes take turns.
 struct SortTile {
-    u32 (&of_thread)[sort_digits][scatter_threads + 1];  // one more, so that digits of one thread are in other banks
-    i64 begin, end;
-    i32 shift;
+    static constexpr int warps = scatter_threads / 32;
+    u32 items, shift;
+    u32 first;  // of the thread's items, which are 32 apart
+    u32 keys[sort_items];
 
-    BARACUDA_DEVICE u32& place(u32 key) const { return of_thread[key >> shift & (sort_digits - 1)][threadIdx.x]; }
-    BARACUDA_DEVICE void count(const u32* keys) const {
-        for (int digit = 0; digit < sort_digits; ++digit) of_thread[digit][threadIdx.x] = 0;
-        for (i64 item = begin; item < end; ++item) ++place(keys[item]);
-        __syncthreads();
+    template <int Operands> BARACUDA_DEVICE SortTile(const ScatterGeometry<Operands>& geometry, const u32* of_all)
+        : items(u32(geometry.items)), shift(geometry.pass * sort_bits), first(blockIdx.x * sort_tile + threadIdx.x / 32 * (32 * sort_items) + threadIdx.x % 32) {
+        load(keys, of_all);
     }
-    // Of the digit that is the thread's number.
-    BARACUDA_DEVICE u32 count_of_digit() const {
-        u32 all = 0;
-        if (threadIdx.x < sort_digits)
-            for (int k = 0; k < scatter_threads; ++k) all += of_thread[threadIdx.x][k];
-        return all;
+    BARACUDA_DEVICE u32 item(int n) const { return first + n * 32; }
+    BARACUDA_DEVICE bool exists(int n) const { return item(n) < items; }
+    BARACUDA_DEVICE u32 digit(int n) const { return exists(n) ? keys[n] >> shift & (sort_digits - 1) : sort_digits; }
+    // Which lanes have the same digit, and which of those come before the thread.
+    BARACUDA_DEVICE u32 alike(int n) const { return __match_any_sync(~0u, digit(n)); }
+    BARACUDA_DEVICE u32 before(u32 lanes) const { return lanes & ((1u << threadIdx.x % 32) - 1); }
+    BARACUDA_DEVICE void load(u32 (&own)[sort_items], const u32* of_all) const {
+#pragma unroll
+        for (int n = 0; n < sort_items; ++n) own[n] = exists(n) ? of_all[item(n)] : 0;
     }
 };
-template <int Operands> BARACUDA_DEVICE SortTile sort_tile_of(const ScatterGeometry<Operands>& geometry) {
-    __shared__ u32 of_thread[sort_digits][scatter_threads + 1];
-    const i64 begin = i64(blockIdx.x) * sort_tile + threadIdx.x * sort_items, end = begin + sort_items;
-    return {of_thread, begin, end < geometry.items ? end : geometry.items, geometry.pass * sort_bits};
-}
 template <class Op, class... P>
 __global__ void __launch_bounds__(scatter_threads) scatter_count_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+    __shared__ u32 counts[sort_digits];
     const auto buffers = scatter_buffers<Op>(parameters...);
-    const SortTile tile = sort_tile_of(geometry);
-    tile.count(buffers.keys(geometry.pass));
-    const u32 count = tile.count_of_digit();
-    if (threadIdx.x < sort_digits) buffers.counts()[i64(threadIdx.x) * geometry.tiles + blockIdx.x] = count;
+    const SortTile tile(geometry, buffers.keys(geometry.pass));
+    for (int digit = threadIdx.x; digit < sort_digits; digit += scatter_threads) counts[digit] = 0;
+    __syncthreads();
+#pragma unroll
+    for (int n = 0; n < sort_items; ++n) {
+        const u32 alike = tile.alike(n);
+        if (tile.exists(n) && tile.before(alike) == 0) atomicAdd(&counts[tile.digit(n)], u32(__popc(alike)));
+    }
+    __syncthreads();
+    for (int digit = threadIdx.x; digit < sort_digits; digit += scatter_threads)
+        buffers.counts()[i64(digit) * geometry.tiles + blockIdx.x] = counts[digit];
 }
 // From the counts of a digit in all tiles to how many are in the tiles before, and in all. A block has a digit.
 template <class Op, class... P>
@@ -141,28 +151,48 @@ __global__ void __launch_bounds__(scatter_threads) scatter_offsets_kernel(P... p
 }
 template <class Op, class... P>
 __global__ void __launch_bounds__(scatter_threads) scatter_move_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+    constexpr int own_digits = sort_digits / scatter_threads;
+    __shared__ u32 places[SortTile::warps][sort_digits];  // how many a warp has of a digit, then where its next one goes
     const auto buffers = scatter_buffers<Op>(parameters...);
-    const SortTile tile = sort_tile_of(geometry);
-    const u32* keys = buffers.keys(geometry.pass);
-    tile.count(keys);
+    const SortTile tile(geometry, buffers.keys(geometry.pass));
+    u32 items[sort_items], before[sort_items];  // before: how many of its digit the warp has
+#pragma unroll
+    for (int n = 0; n < sort_items; ++n) items[n] = tile.item(n);
+    if (geometry.pass > 0) tile.load(items, buffers.items(geometry.pass));
     const u32* counts = buffers.counts();
-    const bool has_digit = threadIdx.x < sort_digits;
-    const u32 total = has_digit ? counts[i64(sort_digits) * geometry.tiles + threadIdx.x] : 0;
-    u32 all, before = before_in_block(total, all);
-    if (has_digit) {
-        before += counts[i64(threadIdx.x) * geometry.tiles + blockIdx.x];
-        for (int k = 0; k < scatter_threads; ++k) {
-            u32& place = tile.of_thread[threadIdx.x][k];
-            const u32 count = place;
-            place = before;
-            before += count;
-        }
+    u32 totals[own_digits], sum = 0, all;
+#pragma unroll
+    for (int k = 0; k < own_digits; ++k) sum += totals[k] = counts[i64(sort_digits) * geometry.tiles + threadIdx.x * own_digits + k];
+    u32* of_warp = places[threadIdx.x / 32];
+    for (int digit = threadIdx.x % 32; digit < sort_digits; digit += 32) of_warp[digit] = 0;
+    u32 start = before_in_block(sum, all);
+#pragma unroll
+    for (int n = 0; n < sort_items; ++n) {
+        const u32 alike = tile.alike(n), lower = tile.before(alike);
+        u32 found = 0;
+        if (tile.exists(n) && lower == 0) found = atomicAdd(&of_warp[tile.digit(n)], u32(__popc(alike)));
+        before[n] = __shfl_sync(~0u, found, __popc((alike & (0u - alike)) - 1)) + __popc(lower);
     }
     __syncthreads();
-    for (i64 item = tile.begin; item < tile.end; ++item) {
-        const u32 to = tile.place(keys[item])++;
-        buffers.keys(geometry.pass + 1)[to] = keys[item];
-        buffers.items(geometry.pass + 1)[to] = geometry.pass == 0 ? u32(item) : buffers.items(geometry.pass)[item];
+#pragma unroll
+    for (int k = 0; k < own_digits; ++k) {
+        const int digit = threadIdx.x * own_digits + k;
+        u32 place = start + counts[i64(digit) * geometry.tiles + blockIdx.x];
+#pragma unroll
+        for (auto& of_digits : places) {
+            const u32 count = of_digits[digit];
+            of_digits[digit] = place;
+            place += count;
+        }
+        start += totals[k];
+    }
+    __syncthreads();
+#pragma unroll
+    for (int n = 0; n < sort_items; ++n) {
+        if (!tile.exists(n)) break;
+        const u32 to = of_warp[tile.digit(n)] + before[n];
+        buffers.keys(geometry.pass + 1)[to] = tile.keys[n];
+        buffers.items(geometry.pass + 1)[to] = items[n];
     }
 }
 // The whole sort of at most a tile of items, in one launch: how many keys come before an item's is its place. A thread has an item, and the
@@ -226,11 +256,13 @@ template <class Op, int N, int V> struct SegmentSum {
             sums[level][k] = identity<Op, N>();
         }
     }
-    template <class Terms> BARACUDA_DEVICE void add(Terms& terms, u32 number) {
+    template <class Terms> BARACUDA_DEVICE void add(Terms& terms) {
 #pragma unroll
         for (int k = 0; k < V; ++k) sums[0][k] = Operator<Op, N>::combine(sums[0][k], terms.template of<N>(k));
-        if (number % 32 == 31) carry(0);
-        if (number % 1024 == 1023) carry(1);
+    }
+    BARACUDA_DEVICE void carry_after(u32 terms) {
+        if (terms % 32 == 0) carry(0);
+        if (terms % 1024 == 0) carry(1);
     }
     BARACUDA_DEVICE C of(int k) const {
         return Operator<Op, N>::combine(sums[2][k], Operator<Op, N>::combine(sums[1][k], sums[0][k]));
@@ -246,21 +278,28 @@ template <int V> struct Neighbours {
 template <class Op, int V, class N> struct Segment;
 template <class Op, int V, int... N> struct Segment<Op, V, Indices<N...>> {
     static constexpr int operands = Op::Operands::size;
-    static constexpr int ahead = 4;  // terms
     template <int K> static constexpr int width = access_width<Neighbours<V>>(Operand<Op, K>());
     using Outputs = decltype(operands_of<Op, Roles<Role::out>>());
     const Arguments<Op>& arguments;
     const ScatterGeometry<operands>& geometry;
     const u32* items;
-    Offsets<operands + 1> start;
-    u32 first_item;  // of the batch
+    Offsets<operands + 2> start;  // of the thread's first result
+    i64 left;                     // results of the row from there on
+    u32 first_item;               // of the batch
     u32 begin, end;
     struct All : SegmentSum<Op, N, V>... {} sums;
 
+    BARACUDA_DEVICE void go_on(i64 results) {
+        left -= results;
+#pragma unroll
+        for (int k = 0; k < operands; ++k) start.values[k] += results * geometry.stride[k];
+    }
+    BARACUDA_DEVICE bool exists(int k) const { return k == 0 || k * geometry.apart < left; }
     // An operand of the first result, before it reduces.
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
     template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...> reads, Body body) {
         (static_cast<SegmentSum<Op, N, V>&>(sums).start(), ...);
+        if (begin == end) return;
         if (geometry.reduced.rank == 1 && (is_whole<R>() && ...)) join_all<true>(reads, body);
         else join_all<false>(reads, body);
     }
@@ -279,14 +318,22 @@ private:
         using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
         const Element element_body{body};
         VectorsWritten<Op, V> none;
+        constexpr int ahead = Usual || V == 1 ? 4 : 2;  // terms
+        u32 numbers[ahead];
+        const auto find = [&](u32 first) {  // one past the end is the last one again
+#pragma unroll
+            for (int n = 0; n < ahead; ++n) numbers[n] = items[first + n < end ? first + n : end - 1];
+        };
+        find(begin);
+#pragma unroll 1
         for (u32 first = begin; first < end; first += ahead) {
             ReduceReaders<Op, Neighbours<V>, ahead, R...> readers;  // their loads are in flight at once
 #pragma unroll
-            for (int n = 0; n < ahead; ++n) {  // one past the end is the last one again
-                const u32 number = first + n < end ? first + n : end - 1;
-                const auto term = term_at<Usual>(items[number] - first_item, every<operands>());
+            for (int n = 0; n < ahead; ++n) {
+                const auto term = term_at<Usual>(numbers[n] - first_item, every<operands>());
                 (read<Usual>(readers.template of<R>(), n, Constant<R>(), start[R] + term[R]), ...);
             }
+            if (first + ahead < end) find(first + ahead);
 #pragma unroll
             for (int n = 0; n < ahead; ++n) {
                 if (first + n >= end) break;
@@ -294,8 +341,9 @@ private:
                 Terms<Op, V, N...> terms;
 #pragma unroll
                 for (int k = 0; k < V; ++k) element_body(Place{0, k}, in, none, terms);
-                (static_cast<SegmentSum<Op, N, V>&>(sums).add(terms, first + n - begin), ...);
+                (static_cast<SegmentSum<Op, N, V>&>(sums).add(terms), ...);
             }
+            (static_cast<SegmentSum<Op, N, V>&>(sums).carry_after(first + ahead - begin), ...);
         }
     }
     template <bool Usual, class Reader, int K> BARACUDA_DEVICE void read(Reader& reader, int n, Constant<K> k, i64 at) const {
@@ -314,7 +362,8 @@ private:
 
         BARACUDA_DEVICE explicit Written(const Segment& segment_) : segment(segment_) {}
         template <int K> BARACUDA_DEVICE auto get() const {
-            return value_at<K>(segment.arguments, segment.start[K] + element * segment.geometry.step[K]);
+            const int existing = segment.exists(element) ? element : 0;
+            return value_at<K>(segment.arguments, segment.start[K] + existing * segment.geometry.step[K]);
         }
         template <int K> BARACUDA_DEVICE auto put(baracuda::Element<Op, K> value) const {
             const_cast<Written*>(this)->template vector<K>()[element] = value;
@@ -339,7 +388,7 @@ private:
         }
 #pragma unroll
         for (int element = 0; element < V; ++element) {
-            if (element > 0 && geometry.along[K] == Along::same) vector[element] = vector[0];
+            if (element > 0 && (geometry.along[K] == Along::same || !exists(element))) vector[element] = vector[0];
             else vector[element] = element_at(data, at + element * geometry.step[K]);
         }
     }
@@ -347,21 +396,25 @@ private:
         T* data = arguments.data(k);
         if (V > 1 && geometry.along[K] == Along::vector) return vector.put(run_at(data, start[K]));
 #pragma unroll
-        for (int element = 0; element < V; ++element) data[start[K] + element * geometry.step[K]] = vector[element];
+        for (int element = 0; element < V; ++element)
+            if (exists(element)) data[start[K] + element * geometry.step[K]] = vector[element];
     }
 };
+constexpr int scatter_blocks(int vector) { return vector > 8 ? 3 : 7; }  // of a multiprocessor: as many as have their sums in registers
 template <class Op, int V, class... P>
-__global__ void __launch_bounds__(scatter_threads) scatter_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+__global__ void __launch_bounds__(scatter_threads, scatter_blocks(V)) scatter_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+    constexpr int operands = Op::Operands::size;
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     const auto buffers = scatter_buffers<Op>(parameters...);
-    const i64 vector = i64(blockIdx.x) * scatter_threads + threadIdx.x;
-    if (vector >= geometry.vectors) return;
-    const auto start = geometry.kept.at(vector);
-    const i64 segment = start[Op::Operands::size];
-    const u32* starts = buffers.starts() + segment;
+    const i64 row = i64(blockIdx.x) * blockDim.y + threadIdx.y, of_block = blockDim.x * V;
+    if (row >= geometry.count) return;
+    const auto start = geometry.rows.at(row);
+    const u32* starts = buffers.starts() + start[operands];
     Segment<Op, V, decltype(AllReductions<Op>())> own{
-        arguments, geometry, buffers.items(geometry.pass), start, u32(segment / geometry.keys * geometry.terms), starts[0], starts[1], {}};
-    arguments.op(own);
+        arguments, geometry, buffers.items(geometry.pass), start, geometry.length, u32(start[operands + 1]), starts[0], starts[1], {}};
+    own.go_on(blockIdx.y * of_block + threadIdx.x * (geometry.apart == 1 ? V : 1));
+#pragma unroll 1
+    for (; own.left > 0; own.go_on(gridDim.y * of_block)) arguments.op(own);
 }
 
 #define BARACUDA_SCATTER(name)                                                                                       \
