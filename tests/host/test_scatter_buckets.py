@@ -76,6 +76,22 @@ def test_buckets_of_more_places_than_a_block_holds_and_keys_of_several_digits(
     np.testing.assert_array_equal(sums(values, at, 10_000), want)
 
 
+def test_sorted_terms_are_joined_in_order() -> None:
+    """32 terms make a sum, and 32 of those sums another."""
+    random = np.random.default_rng(3)
+    values, at = wide(random, 9000).astype(np.float64), random.integers(0, 300, 9000)
+    at[1000:6000] = 299  # more than 1024 terms of one place, in several tiles
+    found = sums(values, at, 300)
+    for place, sum_ in enumerate(found):
+        levels = [0.0, 0.0, 0.0]
+        for number, term in enumerate(values[at == place], 1):
+            levels[0] += term
+            for level in (0, 1):
+                if number % 32 ** (level + 1) == 0:
+                    levels[level + 1], levels[level] = levels[level + 1] + levels[level], 0.0
+        assert sum_ == levels[2] + (levels[1] + levels[0])
+
+
 @pytest.mark.parametrize("columns", [2048, 2051])
 def test_threads_with_several_parts_of_a_row(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """As they are where rows are many. Those of an odd length start anywhere."""

@@ -274,9 +274,9 @@ template <int V> struct Neighbours {
     static constexpr int width(bool per_output, bool) { return per_output ? V : 1; }
 };
 
-// A thread's results, as a formula sees them.
-template <class Op, int V, class N> struct Segment;
-template <class Op, int V, int... N> struct Segment<Op, V, Indices<N...>> {
+// A thread's results, as a formula sees them. Empty: they have no terms, which the compiler then knows.
+template <class Op, int V, bool Empty, class N> struct Segment;
+template <class Op, int V, bool Empty, int... N> struct Segment<Op, V, Empty, Indices<N...>> {
     static constexpr int operands = Op::Operands::size;
     template <int K> static constexpr int width = access_width<Neighbours<V>>(Operand<Op, K>());
     using Outputs = decltype(operands_of<Op, Roles<Role::out>>());
@@ -295,22 +295,24 @@ template <class Op, int V, int... N> struct Segment<Op, V, Indices<N...>> {
         for (int k = 0; k < operands; ++k) start.values[k] += results * geometry.stride[k];
     }
     BARACUDA_DEVICE bool exists(int k) const { return k == 0 || k * geometry.apart < left; }
+    // From the first result to another; if that does not exist, to the first one itself.
+    template <int K> BARACUDA_DEVICE i64 further(int k, Constant<K>) const { return exists(k) ? k * geometry.step[K] : 0; }
     // An operand of the first result, before it reduces.
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
     template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...> reads, Body body) {
         (static_cast<SegmentSum<Op, N, V>&>(sums).start(), ...);
-        if (begin == end) return;
-        if (geometry.reduced.rank == 1 && (is_whole<R>() && ...)) join_all<true>(reads, body);
+        if constexpr (Empty) return;
+        else if (geometry.reduced.rank == 1 && (is_whole<R>() && ...)) join_all<true>(reads, body);
         else join_all<false>(reads, body);
     }
     template <class Reads, class Prepare> BARACUDA_DEVICE void reduce_prepared(Reads reads, Prepare prepare) { reduce(reads, prepare(*this)); }
     template <class Body> BARACUDA_DEVICE void finish(Body body) const { finish(Outputs(), body); }
 
 private:
-    // Where a term is in each operand. Usual: of one dim.
+    // Where a term is in each operand. Usual: terms are of one dim.
     template <bool Usual, int... K> BARACUDA_DEVICE Offsets<operands> term_at(u32 number, Indices<K...>) const {
-        if constexpr (Usual) return {{i64(number) * geometry.reduced.stride[K][0]...}};
-        else return geometry.reduced.at(number);
+        if (Usual || geometry.reduced.rank == 1) return {{i64(number) * geometry.reduced.stride[K][0]...}};
+        return geometry.reduced.at(number);
     }
     // Whether the K-th operand has an element for all results of a thread, or a vector that one access loads.
     template <int K> BARACUDA_DEVICE bool is_whole() const { return width<K> == 1 || geometry.along[K] == Along::vector; }
@@ -362,8 +364,7 @@ private:
 
         BARACUDA_DEVICE explicit Written(const Segment& segment_) : segment(segment_) {}
         template <int K> BARACUDA_DEVICE auto get() const {
-            const int existing = segment.exists(element) ? element : 0;
-            return value_at<K>(segment.arguments, segment.start[K] + existing * segment.geometry.step[K]);
+            return value_at<K>(segment.arguments, segment.start[K] + segment.further(element, Constant<K>()));
         }
         template <int K> BARACUDA_DEVICE auto put(baracuda::Element<Op, K> value) const {
             const_cast<Written*>(this)->template vector<K>()[element] = value;
@@ -387,22 +388,21 @@ private:
             return;
         }
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            if (element > 0 && (geometry.along[K] == Along::same || !exists(element))) vector[element] = vector[0];
-            else vector[element] = element_at(data, at + element * geometry.step[K]);
-        }
+        for (int element = 0; element < V; ++element) vector[element] = element_at(data, at + further(element, k));
     }
     template <class T, int K> BARACUDA_DEVICE void store(const Vector<T, V>& vector, Constant<K> k) const {
         T* data = arguments.data(k);
         if (V > 1 && geometry.along[K] == Along::vector) return vector.put(run_at(data, start[K]));
 #pragma unroll
         for (int element = 0; element < V; ++element)
-            if (exists(element)) data[start[K] + element * geometry.step[K]] = vector[element];
+            if (exists(element)) data[start[K] + further(element, k)] = vector[element];
     }
 };
-constexpr int scatter_blocks(int vector) { return vector > 8 ? 3 : 7; }  // of a multiprocessor: as many as have their sums in registers
+template <class Op, int V, bool Empty> using SegmentOf = Segment<Op, V, Empty, decltype(AllReductions<Op>())>;
+// Of a multiprocessor: as many as have room for what a thread holds in registers.
+template <class Op, int V> constexpr int scatter_blocks = sizeof(typename SegmentOf<Op, V, true>::All) > 96 ? 3 : 6;
 template <class Op, int V, class... P>
-__global__ void __launch_bounds__(scatter_threads, scatter_blocks(V)) scatter_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+__global__ void __launch_bounds__(scatter_threads, (scatter_blocks<Op, V>)) scatter_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
     constexpr int operands = Op::Operands::size;
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     const auto buffers = scatter_buffers<Op>(parameters...);
@@ -410,11 +410,16 @@ __global__ void __launch_bounds__(scatter_threads, scatter_blocks(V)) scatter_ke
     if (row >= geometry.count) return;
     const auto start = geometry.rows.at(row);
     const u32* starts = buffers.starts() + start[operands];
-    Segment<Op, V, decltype(AllReductions<Op>())> own{
-        arguments, geometry, buffers.items(geometry.pass), start, geometry.length, u32(start[operands + 1]), starts[0], starts[1], {}};
-    own.go_on(blockIdx.y * of_block + threadIdx.x * (geometry.apart == 1 ? V : 1));
+    const u32 begin = starts[0], end = starts[1];
+    const auto join = [&](auto empty) {
+        SegmentOf<Op, V, empty> own{
+            arguments, geometry, buffers.items(geometry.pass), start, geometry.length, u32(start[operands + 1]), begin, end, {}};
+        own.go_on(blockIdx.y * of_block + threadIdx.x * (geometry.apart == 1 ? V : 1));
 #pragma unroll 1
-    for (; own.left > 0; own.go_on(gridDim.y * of_block)) arguments.op(own);
+        for (; own.left > 0; own.go_on(gridDim.y * of_block)) arguments.op(own);
+    };
+    if (begin == end) join(Constant<true>());
+    else join(Constant<false>());
 }
 
 #define BARACUDA_SCATTER(name)                                                                                       \
