@@ -16,7 +16,7 @@ from .base import Launch, Nested, Problem, Step, flatten, grid_of
 from .gather import EACH, SAME, VECTOR
 from .layout import NARROW, collapse, device_struct, layout
 
-_THREADS, _BITS, _TILE = 128, 8, 2048
+_THREADS, _BITS, _TILE = 128, 9, 2048
 _ROW_ACCESSES, _ENOUGH_BLOCKS, _MOST_PARTS = 4, 4096, 65535  # a thread's in a row, where there are enough blocks
 _BUFFERS, _RANKED = 6, 1 << 15  # segments of which a thread each counts the keys that come before
 _PUT_THREADS, _PUT_ITEMS, _JOIN_THREADS = 512, 8, 512

@@ -19,7 +19,7 @@ namespace baracuda {
 
 using ::__shfl_xor_sync;  // beside those of joined reductions, wherever these come
 
-constexpr int scatter_threads = 128, sort_bits = 8, sort_items = 16;  // of a pass, and of a thread
+constexpr int scatter_threads = 128, sort_bits = 9, sort_items = 16;  // of a pass, and of a thread
 constexpr int sort_digits = 1 << sort_bits, sort_tile = scatter_threads * sort_items;
 
 template <int Operands> struct ScatterGeometry {
@@ -160,9 +160,13 @@ __global__ void __launch_bounds__(scatter_threads) scatter_move_kernel(P... para
     for (int n = 0; n < sort_items; ++n) items[n] = tile.item(n);
     if (geometry.pass > 0) tile.load(items, buffers.items(geometry.pass));
     const u32* counts = buffers.counts();
-    u32 totals[own_digits], sum = 0, all;
+    u32 totals[own_digits], earlier[own_digits], sum = 0, all;  // of the thread's digits: in all tiles, and in those before
 #pragma unroll
-    for (int k = 0; k < own_digits; ++k) sum += totals[k] = counts[i64(sort_digits) * geometry.tiles + threadIdx.x * own_digits + k];
+    for (int k = 0; k < own_digits; ++k) {
+        const i64 digit = threadIdx.x * own_digits + k;
+        sum += totals[k] = counts[sort_digits * i64(geometry.tiles) + digit];
+        earlier[k] = counts[digit * geometry.tiles + blockIdx.x];
+    }
     u32* of_warp = places[threadIdx.x / 32];
     for (int digit = threadIdx.x % 32; digit < sort_digits; digit += 32) of_warp[digit] = 0;
     u32 start = before_in_block(sum, all);
@@ -176,12 +180,12 @@ __global__ void __launch_bounds__(scatter_threads) scatter_move_kernel(P... para
     __syncthreads();
 #pragma unroll
     for (int k = 0; k < own_digits; ++k) {
-        const int digit = threadIdx.x * own_digits + k;
-        u32 place = start + counts[i64(digit) * geometry.tiles + blockIdx.x];
+        u32 place = start + earlier[k];
 #pragma unroll
         for (auto& of_digits : places) {
-            const u32 count = of_digits[digit];
-            of_digits[digit] = place;
+            u32& of_digit = of_digits[threadIdx.x * own_digits + k];
+            const u32 count = of_digit;
+            of_digit = place;
             place += count;
         }
         start += totals[k];
