@@ -403,8 +403,8 @@ private:
     }
 };
 template <class Op, int V, bool Empty> using SegmentOf = Segment<Op, V, Empty, decltype(AllReductions<Op>())>;
-// Of a multiprocessor: as many as have room for what a thread holds in registers.
-template <class Op, int V> constexpr int scatter_blocks = sizeof(typename SegmentOf<Op, V, true>::All) > 96 ? 3 : 6;
+// Of a multiprocessor: as many as have room in registers for the sums of a thread, and for what its terms read.
+template <class Op, int V> constexpr int scatter_blocks = Op::Operands::size > 5 || sizeof(typename SegmentOf<Op, V, true>::All) > 96 ? 3 : 6;
 template <class Op, int V, class... P>
 __global__ void __launch_bounds__(scatter_threads, (scatter_blocks<Op, V>)) scatter_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
     constexpr int operands = Op::Operands::size;
