@@ -323,7 +323,15 @@ def written(block: Block, folder: Path) -> Path:
     return spec
 
 
-@pytest.mark.parametrize("block", [pytest.param(b, id=f"line {b.line}") for b in EXAMPLES if "refused" not in b.marks])
+def _read() -> Iterator[object]:
+    """A whole catalog is extended in test_extends.py too."""
+    for b in EXAMPLES:
+        if "refused" not in b.marks:
+            whole = "extends: baracuda_kernels\n" in b.text
+            yield pytest.param(b, id=f"line {b.line}", marks=pytest.mark.full if whole else ())
+
+
+@pytest.mark.parametrize("block", list(_read()))
 def test_example_of_the_language_is_read(block: Block, tmp_path: Path) -> None:
     spec = written(block, tmp_path)
     try:

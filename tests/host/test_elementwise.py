@@ -1,6 +1,6 @@
-"""Ops of the elementwise families from their CUDA source, in one element type, in turn: one of each kind in all its
-kernels and layouts; with `make test-full` the others, whose kernels differ in the formula alone, in the one for
-contiguous operands with all kinds of values. `verify` runs all.
+"""Ops of the elementwise families from their CUDA source, in one element type, in turn: one of each kind, with the
+loops that no other has; with `make test-full` in all their kernels and layouts, and the others, whose kernels differ in
+the formula alone, in the one for contiguous operands with all kinds of values. `verify` runs all.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from catalog_sample import ELEMENTWISE, KINDS, marks, types_in_turn  # noqa: E40
 from together import contiguous, prepare, several  # noqa: E402
 
 from baracuda_gen.verify.cases import differences  # noqa: E402
-from baracuda_gen.verify.on_host import make_launcher, run_host  # noqa: E402
+from baracuda_gen.verify.kinds import by_kind  # noqa: E402
+from baracuda_gen.verify.on_host import make_launcher, run_host, run_together  # noqa: E402
 from baracuda_gen.verify.sweep import sweep  # noqa: E402
 from baracuda_gen.verify.sweep.backend import host_backend  # noqa: E402
 from baracuda_gen.verify.work import Work  # noqa: E402
@@ -43,7 +44,10 @@ def _works() -> list[Any]:
             work = Work("baracuda_kernels", None, entry.name, tuple(types_in_turn(entry).items()))
             further = entry.name in SUMMED[1:]  # in `make test` one of them
             found.append(pytest.param(work, id=work.label, marks=pytest.mark.full if further else marks(entry.name)))
-    return found
+    usual = [param for param in found if not param.marks]
+    proven = by_kind([param.values[0] for param in usual])[0]
+    whole = [param._replace(marks=(pytest.mark.full,)) for param in found]
+    return [pytest.param(work, id=work.label) for work in proven] + whole
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +57,9 @@ def launcher() -> Any:
 
 @pytest.mark.parametrize("works", several(_works(), lambda work: work.op))
 def test_ops_on_the_host(works: list[Work], launcher: Any) -> None:
+    if works[0].loops is not None:
+        assert run_together(works, "quick", launcher=launcher) == [[] for _ in works]
+        return
     prepare(launcher, works, lambda kernel: works[0].op in KINDS or contiguous(kernel))
     for work in works:
         if work.op in KINDS:

@@ -16,7 +16,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import gpu_twin
 
 from baracuda_gen.verify.cases import Case, cases, differences
-from baracuda_gen.verify.on_host import make_launcher
+from baracuda_gen.verify.on_host import Selection, make_launcher
+from baracuda_gen.verify.work import Work
 from baracuda_kernels import catalog
 from baracuda_runtime.calls import runs
 
@@ -38,12 +39,16 @@ def elsewhere(array: Any) -> Any:
     return copy
 
 
-def taken(entry: Any) -> list[Case]:
-    """Cases whose arrays torch can hold."""
+def taken(entry: Any, device: gpu_twin.Device) -> list[Case]:
+    """Cases whose arrays torch can hold, with their kernels compiled as one program."""
     types = {t: dtypes[0] for t, dtypes in entry.types.items()}
     found = cases(entry.plan, entry.descriptor, types, "quick")
     plain = [case for case in found if all(map(is_plain, (*case.inputs.values(), *case.outputs.values())))]
-    return plain[:: max(1, len(plain) // CASES)]
+    some = plain[:: max(1, len(plain) // CASES)]
+    selection = Selection(entry, Work("baracuda_kernels", None, entry.name, tuple(types.items())), device.host)
+    selection.dry = device
+    device.host.prepare((entry.plan.op.text, sorted(selection.launched_by(enumerate(some)))))
+    return some
 
 
 def is_plain(x: Any) -> bool:
@@ -59,7 +64,7 @@ def test_a_later_run_gives_the_references_values(name: str, monkeypatch: pytest.
     plain = runs.Runs._run
     monkeypatch.setattr(runs.Runs, "_run", lambda *args: slow.append(1) or plain(*args))
     fast = 0
-    number = len(found := taken(entry))
+    number = len(found := taken(entry, device))
     for case in found:
         reference = entry.plan.select(case.desc).reference(entry.args(**case.inputs, **case.outputs))
         expected = reference if case.exact else {}  # a sum's: those of the first run

@@ -50,6 +50,6 @@ def test_no_false_alarm(name: str) -> None:
 
 
 def test_drawn_entries_verify() -> None:
-    report = fuzz([draw(k) for k in range(10028, 10035)], Options(verify=5, compile=False))
+    report = fuzz([draw(k) for k in range(10028, 10035)], Options(verify=3, compile=False))
     assert not report.findings, "\n".join(f"{f.group}\n{f.entry}" for f in report.findings)
-    assert report.verified >= 3
+    assert report.verified == 3

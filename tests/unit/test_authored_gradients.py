@@ -209,18 +209,20 @@ def test_what_cannot_be_compared_is_said(tmp_path: Path, monkeypatch: pytest.Mon
 NOT_DERIVED = {"cumprod_backward", "logcumsumexp_backward", "cummax_backward", "cummin_backward"}
 
 
-def test_those_of_the_catalog() -> None:
-    """All are the derivative, are compared with the derived one, and take no time."""
+@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.full)])
+def test_those_of_the_catalog(step: int) -> None:
+    """All are the derivative, are compared with the derived one, and take no time. `make verify` holds all, too."""
     found = {e.name: e.plan.op.authored for e in catalog.ENTRIES.values() if e.gradient_of and e.plan.op.authored}
     assert {"sinc_backward", "csc_backward", "cot_backward", "softplus_backward", "logsubexp_backward"} <= set(found)
     started = time.process_time()
-    for name in found:
+    some = list(found)[::step]
+    for name in some:
         result = hold_authored(Work("baracuda_kernels", None, name, ()))
         assert not result.findings and not result.left
         variants = catalog.entry(name[: -len("_backward")]).plan.op.variants
         derived = all(v.derivative for key, v in variants.items() if not {"int", "bool"} & {*key})  # of floats
         assert derived == (name not in NOT_DERIVED)
-    assert time.process_time() - started < 0.5 * len(found)
+    assert time.process_time() - started < 0.5 * len(some)
 
 
 @pytest.mark.parametrize(

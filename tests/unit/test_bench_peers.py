@@ -58,7 +58,9 @@ def peer_outputs(entry: Any, cell: grid.Cell, finder: PeerFinder, peer: str) -> 
 
 
 @pytest.mark.parametrize("peer", ["torch", "compile", "cupy"])
-@pytest.mark.parametrize("dtype", ["f32", "f64", "f16", "bf16"])
+@pytest.mark.parametrize(
+    "dtype", ["f32", "bf16", *(pytest.param(dtype, marks=pytest.mark.full) for dtype in ("f64", "f16"))]
+)
 @each_op
 def test_a_derived_peer_is_the_same_mathematics(name: str, dtype: str, peer: str) -> None:
     entry = catalog.entry(name)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields as dataclass_fields
 from dataclasses import replace
 from typing import Any
@@ -172,9 +173,14 @@ def test_every_granularity_is_there() -> None:
     assert names == {n for n in catalog.ENTRIES if re.fullmatch(r"(de)?quantize_per_(?!.*backward)\w+", n)}
 
 
-@every_float
-@every_code
-@pytest.mark.parametrize("fake", FAKES)
+def _in_turn() -> Iterator[Any]:
+    """Each granularity in each type of floats, with either type of codes in turn; in `make test-full` with both."""
+    for k, fake in enumerate(FAKES):
+        for (n, element), (m, code) in itertools.product(enumerate(FLOATS), enumerate(CODES)):
+            yield pytest.param(fake, element, code, marks=pytest.mark.full if (k + n + m) % 2 else ())
+
+
+@pytest.mark.parametrize(("fake", "element", "code"), list(_in_turn()))
 def test_quantized_and_back_is_fake_quantized(fake: str, element: str, code: str) -> None:
     """Bit for bit, on the verification's own cases: sizes, blocks, layouts and values of every kind."""
     one_step = catalog.entry(fake)

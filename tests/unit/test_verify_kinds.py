@@ -17,7 +17,7 @@ from planted import planted  # noqa: E402
 
 import baracuda_gen.verify.on_host as on_host
 from baracuda_gen.cli.verify import VerifyOptions
-from baracuda_gen.verify import verify
+from baracuda_gen.verify import kinds, verify
 from baracuda_gen.verify.kinds import by_kind, in_turn
 from baracuda_gen.verify.values import VALUES
 from baracuda_gen.verify.work import Work, all_work, formula_of
@@ -124,12 +124,30 @@ def test_a_kind_is_in_the_record_and_the_text(tmp_path: Path) -> None:
 
 def test_every_kind_of_the_catalog_is_proven_once() -> None:
     work = in_turn(all_work("baracuda_kernels", None, []))
-    found, kinds = by_kind(work)
-    assert [replace(w, loops=None) for w in found] == work
-    assert 0 < kinds < len(work)
+    found, number = by_kind(work)
+    assert [replace(w, loops=None, codes=None) for w in found] == work
+    assert 0 < number < len(work)
     assert all(w.loops is not None and w.loops <= set(w.instantiations()) for w in found)
-    assert by_kind([*work, *work])[1] == kinds
+    assert all(w.codes is not None and w.codes <= w.loops and {*w.compiled()} <= w.codes for w in found)
+    assert by_kind([*work, *work])[1] == number
     assert not any(w.loops for w in by_kind([*work, *work])[0][len(work) :])
+
+
+def test_each_configuration_and_all_that_is_asked_of_a_loop_is_compiled() -> None:
+    found, _ = by_kind(all_work("baracuda_kernels", None, ["layer_norm", "cumsum", "add", "sum"]))
+
+    def configurations(kernels: Iterable[str]) -> set[str]:
+        return {re.sub(r"<.*>, ", "<>, ", kernel) for kernel in kernels}
+
+    def asked(kernels: Iterable[tuple[Work, str]]) -> set[object]:
+        parts = ((name, some) for w, name in kernels for step in kinds._proofs(w) if (some := step.get(name)))
+        return {
+            (n.partition("<")[0], part) for n, some in parts for what, *_, of in some if what == "kind" for part in of
+        }
+
+    loops, codes = ([(w, name) for w in found for name in of(w)] for of in (lambda w: w.loops, lambda w: w.codes))
+    assert configurations(n for _, n in codes) == configurations(n for _, n in loops)
+    assert asked(codes) == asked(loops) and len(codes) < 0.8 * len(loops)
 
 
 def test_ops_take_their_types_in_turn() -> None:
@@ -267,10 +285,10 @@ def test_what_is_proven_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(on_host, "run_together", lambda works, **_: [[] for _ in works])
     monkeypatch.setattr("baracuda_gen.verify._host_missing", lambda: None)
     result = verify(VerifyOptions(None, ("lerp",), "host"), Silent())
-    works, kinds = by_kind(all_work("baracuda_kernels", None, ["lerp"]))
+    works, number = by_kind(all_work("baracuda_kernels", None, ["lerp"]))
     loops, formulas = result.proves
     kernels = sum(len(w.loops or ()) for w in works)
-    assert loops.startswith(f"loops: {kinds} kinds ({kernels} kernels), held to the NumPy references in all shapes")
+    assert loops.startswith(f"loops: {number} kinds ({kernels} kernels), held to the NumPy references in all shapes")
     assert formulas.startswith("formulas: 2 ops in 8 choices of types, held to them on all kinds of values")
     whole = verify(VerifyOptions(None, ("lerp",), "host", every_case=True), Silent())
     assert whole.proves == ("every kernel of 2 ops in 8 choices of types, with every case, on host",)

@@ -84,10 +84,12 @@ def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def project(environment: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("work") / "project"
-    done = call(
-        environment / "baracuda-gen", "init", folder, "--package", "my_kernels", "--extends", folder=folder.parent
-    )
+    return _project(environment, tmp_path_factory.mktemp("work") / "project")
+
+
+def _project(environment: Path, folder: Path, *more: str) -> Path:
+    arguments = ("init", folder, "--package", "my_kernels", *more)
+    done = call(environment / "baracuda-gen", *arguments, folder=folder.parent)
     assert done.returncode == 0, done.stderr
     return folder
 
@@ -141,7 +143,7 @@ def test_the_catalog_runs_on_numpy(environment: Path, tmp_path: Path) -> None:
 FULL = pytest.mark.full
 VERBS = [
     ["check"],
-    ["show", "lerp"],
+    ["show", "scaled_ramp"],
     *(pytest.param(arguments, marks=FULL) for arguments in (["generate"], ["list"], ["check", "--diff"])),
 ]
 
@@ -150,6 +152,14 @@ VERBS = [
 def test_verbs_in_a_catalog_of_ones_own(environment: Path, project: Path, arguments: list[str]) -> None:
     done = call(environment / "baracuda-gen", *arguments, folder=project / "tests")
     assert done.returncode == 0, done.stderr
+
+
+def test_a_catalog_that_extends_the_shipped_one(environment: Path, tmp_path: Path) -> None:
+    """Beside its own op it has those of the wheel."""
+    folder = _project(environment, tmp_path / "extending", "--extends")
+    code = "import my_kernels as k, numpy as np; print(k.lerp(*np.array([[0], [4], [0.5]], np.float32)).tolist())"
+    done = call(environment / "python", "-c", code, folder=folder / "generated")
+    assert done.stdout == "[2.0]\n", done.stderr
 
 
 def test_a_catalog_of_ones_own(environment: Path, project: Path) -> None:

@@ -115,8 +115,7 @@ def group(label: str, work: Work) -> str:
 
 
 RUNS = ("host", "cuda")  # the labels of tasks that run kernels; those of others are architectures
-TOGETHER = 12  # ops that prove no loop go into one program: reading the headers takes most of its time
-COMPILED_TOGETHER = 6  # the same of those that prove loops, where they are compiled for GPUs
+TOGETHER = 12  # ops that prove no loop go into one program, and all ops where they are compiled for GPUs
 
 
 class Task(NamedTuple):
@@ -158,7 +157,7 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
         every = options.architectures or ARCHITECTURES
         tasks += [
             Task(arch, works, partial(run_compile, works, arch))
-            for turn, works in enumerate(_together(work, COMPILED_TOGETHER))
+            for turn, works in enumerate(_together(work, TOGETHER))
             for arch in (every[turn % len(every) :][:1] if options.in_turn else every)
         ]
     for target in RUNS:

@@ -61,23 +61,38 @@ _COLUMNS = 8  # lanes of a reduction down columns (`skeletons/reduce.cuh`)
 _WARP = 32  # threads
 Proof = tuple[Hashable, ...]
 Asked = frozenset[tuple[str, int]]  # what, and how often
+Kernel = tuple[int, str]  # the number of its op, and its name
 
 
 def by_kind(work: Sequence[Work]) -> tuple[list[Work], int]:
     """The same, each with the kernels that prove loops: of all, few that prove every kind together. And how many kinds
     there are.
     """
-    known: set[Proof] = set()
-    loops: list[set[str]] = [set() for _ in work]
-    for k, kernel in _cover(work, known):
-        loops[k].add(kernel)
-    found = [dataclasses.replace(one, loops=frozenset(some)) for one, some in zip(work, loops, strict=True)]
+    known, proofs = set[Proof](), _proofs_of(work)
+    loops = set(_cover(proofs, known))
+    codes = _cover([(kernel, _codes(kernel[1], some)) for kernel, some in proofs if kernel in loops], set())
+    loops_of, codes_of = (
+        [frozenset(n for of, n in some if of == k) for k in range(len(work))] for some in (loops, codes)
+    )
+    found = [dataclasses.replace(one, loops=loops_of[k], codes=codes_of[k]) for k, one in enumerate(work)]
     return found, sum(proof[0] == "kind" for proof in known)
 
 
-def _cover(work: Sequence[Work], known: set[Proof]) -> list[tuple[int, str]]:
-    """Kernels that prove together what is not known, each with the number of its op; then all of it is known."""
-    proofs = [((k, name), some) for k, one in enumerate(work) for step in _proofs(one) for name, some in step.items()]
+def _proofs_of(work: Iterable[Work]) -> list[tuple[Kernel, Set[Proof]]]:
+    return [((k, name), some) for k, one in enumerate(work) for step in _proofs(one) for name, some in step.items()]
+
+
+def _codes(kernel: str, proofs: Set[Proof]) -> Set[Proof]:
+    """What a compiler sees of a kernel: a configuration of its loop, and the loop with what the formula asks for."""
+    skeleton, numbers = kernel.partition("<")[0], kernel[kernel.index(">") + 1 :]
+    return {
+        (skeleton, numbers),
+        *((skeleton, part) for *_, asked in proofs if isinstance(asked, frozenset) for part in asked),
+    }
+
+
+def _cover(proofs: Sequence[tuple[Kernel, Set[Proof]]], known: set[Proof]) -> list[Kernel]:
+    """Kernels that prove together what is not known; then all of it is known."""
     left = [(-len(some), number) for number, (_, some) in enumerate(proofs)]  # a heap: those that prove most first
     heapify(left)
     chosen = []
@@ -107,7 +122,7 @@ def in_turn(work: Iterable[Work]) -> list[Work]:
     found = []
     for some in sorted(choices.values(), key=lambda some: -max(len(one.instantiations()) for one in some)):
         proven = [set(known) for _ in some]
-        new = [_cover([one], all_known) for one, all_known in zip(some, proven, strict=True)]
+        new = [_cover(_proofs_of([one]), all_known) for one, all_known in zip(some, proven, strict=True)]
         turns = [[ops[dtype] + kernels[dtype] / 4 for _, dtype in one.types] or [0.0] for one in some]
         cost = [len(loops) + sum(each) / len(each) for loops, each in zip(new, turns, strict=True)]
         k = cost.index(min(cost))

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_gen.garbage import no_collections
 from baracuda_gen.verify.cases import SMALL, Case, Draft, args_of, differences, drafts, far_drafts, more_drafts
 from baracuda_gen.verify.compare import first_difference, wrong_outputs
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
@@ -33,7 +34,7 @@ from baracuda_runtime.steps.base import INDEX, flatten
 
 HUGE = 200_000  # elements
 LONG, _WHOLE = 1000, 16  # elements of a dim that is long; and of the longest vector
-ENOUGH_VALUES = 4000  # elements of an output that show a formula on one kind of values
+ENOUGH_VALUES = 2000  # elements of an output that show a formula on one kind of values
 TERMS = 16  # elements that go into results, and show as much as one that is a result
 ENOUGH = 20  # findings of one op and choice of types
 _BYTES = 1 << 27  # of a batch of cases, whose kernels are compiled together
@@ -58,6 +59,7 @@ def run_host(work: Work, level: str, **how: Any) -> list[Finding]:
     return run_together([work], level, **how)[0]
 
 
+@no_collections()
 def run_together(
     works: Sequence[Work],
     level: str,
@@ -149,11 +151,16 @@ def _size(case: Case) -> int:
 def _problem(case: Case, kernel: str = "") -> Hashable:
     """What the loop of a kernel sees of a case's problem: how long it is, the shapes of its operands, and what is on or
     off. Of an operand that it gathers from it sees whether there are elements. An enum has kernels of its own. Without
-    a kernel: what all loops see.
+    a kernel: what a formula sees whose loops other ops prove, which is where there are none, one, or several.
     """
     own = [step for step in case.steps if f"::{step.kernel}_formula<" in kernel] or case.steps
     on = (value for name in case.desc.__dataclass_fields__ if isinstance(value := getattr(case.desc, name), bool))
-    return *on, *((tuple(step.loop(case.desc)), *_shapes(case, step)) for step in own)
+    sizes = ((tuple(step.loop(case.desc)), *_shapes(case, step)) for step in own)
+    return *on, *(sizes if kernel else map(_few, sizes))
+
+
+def _few(size: Any) -> Hashable:
+    return tuple(map(_few, size)) if isinstance(size, tuple) else min(size, 2)
 
 
 def _shapes(case: Case, step: Any) -> Iterator[tuple[int, ...]]:

@@ -47,6 +47,7 @@ _PLANS = 5000  # that are kept
 LARGE = 20_000  # elements of a problem that takes longer than a hundred small ones
 # Of an operand or a loop that has more than the product of the sizes: groups * group_size, or all pairs of a row.
 FEW_ELEMENTS = 1 << 21
+_FLOATS = (0.5, 1.0, 0.1, -0.3, 2.5)
 _INTEGERS = (0, 1, -1, 2, 3, 4, 7, -7, -8, 8, 15, 16, 32, 64, 127, -127, -128, 128, 255)
 _PART = 4096  # elements that a block of a reduction along rows takes, at least
 _MANY_PARTS = 257  # one more than a block has threads
@@ -456,7 +457,7 @@ class Problems:
         if a.kind in ("f32", "f64"):
             if self.rng.random() < 0.5 and self.descriptor.__dataclass_fields__[a.name].default is not MISSING:
                 return None
-            return float(self.rng.choice([0.5, 1.0, 0.1, -0.3, 2.5]))
+            return _FLOATS[int(self.rng.integers(len(_FLOATS)))]
         if a.default is not None and self.rng.random() < 0.5:
             return None
         sized = [s for s in sizes.values() if isinstance(s, int)]
@@ -464,7 +465,8 @@ class Problems:
         elements = product(sizes.values())
         if cut and elements > LARGE:  # one block of all, rather than as many results as elements
             return self._share(a.name, sizes[cut[0]], sizes[cut[0]])
-        return int(self.rng.choice([*_INTEGERS, *sized, *(s // 2 for s in sized)]))
+        integers = *_INTEGERS, *sized, *(s // 2 for s in sized)
+        return integers[int(self.rng.integers(len(integers)))]
 
     def _allowed(self, fields: Mapping[str, Any], most: int) -> bool:
         try:

@@ -24,6 +24,7 @@ class Work:
     op: str
     types: tuple[tuple[str, str], ...]
     loops: frozenset[str] | None = None  # the kernels that prove a loop, as `by_kind` says; None: all
+    codes: frozenset[str] | None = None  # those of them that show a compiler something new; None: all
 
     @property
     def label(self) -> str:
@@ -42,13 +43,9 @@ class Work:
         return [n for n in names if self.loops is None or n in self.loops or n in first]
 
     def compiled(self) -> list[str]:
-        """Those of them that are compiled for GPUs: of each formula in each skeleton one, and of a proof by kind those
-        that prove loops.
-        """
-        names = self.proved()
-        if self.loops is None:
-            return names
-        return list({name.partition(">")[0]: name for name in names if name in self.loops}.values())
+        """Those of them that are compiled for GPUs: of a proof by kind those that show a compiler something new."""
+        codes = self.loops if self.codes is None else self.codes
+        return [name for name in self.proved() if codes is None or name in codes]
 
     def read(self) -> list[str]:
         """Of each other formula in each skeleton one, for the compiler's front end alone: what the assembler may
