@@ -116,6 +116,7 @@ def group(label: str, work: Work) -> str:
 
 RUNS = ("host", "cuda")  # the labels of tasks that run kernels; those of others are architectures
 TOGETHER = 12  # ops that prove no loop go into one program, and all ops where they are compiled for GPUs
+FEW_TOGETHER = 3  # ops that prove loops, where they run
 
 
 class Task(NamedTuple):
@@ -175,7 +176,7 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
                     raise UnavailableTarget(reason)
                 skipped.append(Skip("all sweeps", target, reason))
                 continue
-        groups = _together(work, 1) if target == "host" else [(w,) for w in work]
+        groups = _together(work, FEW_TOGETHER) if target == "host" else [(w,) for w in work]
         tasks += [Task(target, works, partial(run, works)) for works in groups]
     return tasks, skipped
 

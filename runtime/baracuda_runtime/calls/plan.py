@@ -198,9 +198,10 @@ class Plan(OperandChecks):
             else view
             for name, view in bound.views.items()
         }
-        for t in self._temporaries():
+        starts = self._segments["temporaries"]
+        for t in (t for t in self.facts.variant.temporaries if t.name in starts):
             shape = t.shape(self.desc)
-            memory[t.name] = Place(base + self._segments["temporaries"][t.name], shape, contiguous_strides(shape))
+            memory[t.name] = Place(base + starts[t.name], shape, contiguous_strides(shape))
         attributes: dict[str, Any] = {a.name: getattr(self.desc, a.name) for a in self.op.attributes}
         for d in self.op.dims:
             value = getattr(self.desc, d.removeprefix("*"))
@@ -227,18 +228,13 @@ class Plan(OperandChecks):
         used = redirect(given, current, bound.device, [*(v.array for v in bound.views.values()), workspace])
         return current if used is None else used
 
-    def _temporaries(self) -> Iterator[Temporary]:
-        """Those of the steps that the problem may launch."""
-        desc, types = self.desc, self.facts.types
-        steps = (step for chosen in self.facts.steps for step in chosen.launched_for(desc, types))
-        used = {a.tensor for step in steps for a in step.accesses}
-        return (t for t in self.facts.variant.temporaries if t.name in used)
-
     def _lay_out_workspace(self) -> tuple[dict[str, Any], int]:
-        """Where in the workspace each temporary and each step's partial results start."""
+        """Where in the workspace each temporary and each step's partial results start: of steps that it may launch."""
         at = 0
         temporaries: dict[str, int] = {}
-        for t in self._temporaries():
+        launched = (s for step in self.facts.steps for s in step.launched_for(self.desc, self.facts.types))
+        used = {a.tensor for step in launched for a in step.accesses} if self.facts.variant.temporaries else ()
+        for t in (t for t in self.facts.variant.temporaries if t.name in used):
             temporaries[t.name] = at
             at += _aligned(prod(t.shape(self.desc)) * 8)
         steps = []
