@@ -85,7 +85,7 @@ def test_a_failure_carries_a_command_that_shows_it_again(found: dict[str, Any]) 
     found["lerp"] = [Finding(kernel, "shape=(3, 5); mixed; huge", "output[0, 1] = 2.0", "1.0")]
     progress = Silent()
     result = verify(OPTIONS, progress)
-    failure = result.failed[0]
+    failure = next(f for f in result.failed if f.types == {"T": "f32"})
     assert (failure.kernel, failure.op, failure.types, failure.target) == (kernel, "lerp", {"T": "f32"}, "host")
     assert shlex.split(failure.repro) == [
         "baracuda-gen",
