@@ -113,3 +113,62 @@ def test_the_last_element_of_several_in_many_tiles() -> None:
     entry.plan.select(desc, device=make_launcher()).run(entry.args(x=x, index=index, src=src, y=found))
     x[index] = src  # NumPy assigns in order
     np.testing.assert_array_equal(found, x)
+
+
+def levels(terms: Array) -> Array:
+    """Along the first dim, as one thread adds up a segment."""
+    sums = [np.zeros(terms.shape[1:], terms.dtype) for _ in range(3)]
+    for number, term in enumerate(terms, 1):
+        sums[0] = sums[0] + term
+        for level in (0, 1):
+            if number % 32 ** (level + 1) == 0:
+                sums[level + 1], sums[level] = sums[level + 1] + sums[level], np.zeros_like(term)
+    return sums[2] + (sums[1] + sums[0])
+
+
+@pytest.mark.parametrize("runs", [True, False])
+@pytest.mark.parametrize("columns", [1, 8, 13])
+@pytest.mark.parametrize("element", [np.float32, np.float64])
+def test_hot_segments_are_joined_in_order(
+    element: type, columns: int, runs: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Segments of about 127 to 129 and 1023 to 1025 terms, of 35 runs and some terms, and of none; terms of no segment."""
+    if not runs:
+        monkeypatch.setattr(scatter, "_RUNS_ITEMS", 1 << 30)
+    random, entry = np.random.default_rng(columns), catalog.entry("embedding_backward")
+    counts = [127, 1023, 0, 128, 1024, 3, 129, 1025, 35 * 32 + 31, 96, 64]
+    index = random.permutation(np.repeat([*range(len(counts)), 99], [*counts, 333]))
+    values = wide(random, index.size * columns).astype(element).reshape(index.size, columns)
+    desc = entry.descriptor(
+        rows=len(counts), d=columns, n=index.shape, weight_element=f"f{8 * np.dtype(element).itemsize}",
+        index_element="i64", padding_idx=-1,
+    )  # fmt: skip
+    found = np.full((len(counts), columns), NAN, element)
+    launch = entry.plan.select(desc, device=make_launcher()).bind(entry.args(index=index, d_y=values, d_weight=found))
+    assert any("scatter_hot" in kernel.launch.name for kernel in launch.run.kernels) == runs
+    launch()
+    for place, row in enumerate(found):
+        assert row.tobytes() == levels(values[index == place]).tobytes()
+
+
+def test_hot_segments_of_several_rows() -> None:
+    """Their results lie before the dim of the keys and after it."""
+    random, entry = np.random.default_rng(5), catalog.entry("index_select_backward")
+    index = random.permutation(np.repeat(range(4), [2000, 100, 1900, 700]))
+    for inner in ((), (3,), (8,), (2, 5)):
+        d_y = random.standard_normal((3, index.size, *inner))
+        found = np.full((3, 4, *inner), NAN)
+        desc = entry.descriptor(outer=(3,), d=4, inner=inner, k=index.size, x_element="f64", index_element="i64")
+        entry.plan.select(desc, device=make_launcher()).run(entry.args(index=index, d_y=d_y, d_x=found))
+        for outer, place in np.ndindex(3, 4):
+            assert found[outer, place].tobytes() == levels(d_y[outer, index == place]).tobytes()
+
+
+def test_hot_segments_of_several_batches() -> None:
+    random, entry = np.random.default_rng(6), catalog.entry("gather_backward")
+    index = np.where(random.random((2, 900, 3)) < 0.4, 1, random.integers(0, 5, (2, 900, 3)))
+    d_y, found = random.standard_normal(index.shape), np.full((2, 5, 3), NAN)
+    desc = entry.descriptor(outer=(2,), d=5, inner=(3,), k=900, x_element="f64", index_element="i64")
+    entry.plan.select(desc, device=make_launcher()).run(entry.args(index=index, d_y=d_y, d_x=found))
+    for outer, place, inner in np.ndindex(2, 5, 3):
+        assert found[outer, place, inner] == levels(d_y[outer, index[outer, :, inner] == place, inner])

@@ -303,7 +303,7 @@ class _OpText:
         found = [kernel.reductions[s.name] for s in shared]
         accumulators = quote(tuple(r.accumulator for r in found))
         if isinstance(kernel, ScatterKernel):
-            return self._scatter(step, kernel)
+            return self._scatter(step, kernel) | {"accumulators": accumulators}
         if isinstance(kernel, ReduceKernel):
             *kept, last = (d.size for d in step.loop)
             per_element = tuple(o.slot for o in kernel.body_reads if o.per_element)

@@ -116,7 +116,7 @@ EMBEDDING_BACKWARD = Op(
                 Access("j", "index", lambda d, s: (s[0], 0, 0)),
                 Access("d_y", "T", lambda d, s: (0, s[1], s[0]), full=True),
                 Access("d_weight", "T", lambda d, s: (s[0], s[1], 0), written=True),
-            ), attributes=(("padding_idx", "i64"),), reduced=1, columns=True,
+            ), attributes=(("padding_idx", "i64"),), reduced=1, columns=True, accumulators=("C",),
         ),), _embedding_backward_reference, operations=5,
     )}, dims=("rows", "d", "*n"), attributes=(Attribute("padding_idx", "i64", -1),),
     conditions=(Condition("padding_idx >= -1", lambda d: d.padding_idx >= -1, ("padding_idx",)),),

@@ -105,7 +105,7 @@ TAKE_BACKWARD = Op(
                 Access("index", "L", lambda d, s: (0, s[0]), full=True), Access("j", "index", lambda d, s: (s[0], 0)),
                 Access("d_y", "T", lambda d, s: (0, s[0]), full=True),
                 Access("d_x", "T", lambda d, s: (s[0], 0), written=True),
-            ), sizes=("n",), reduced=1, joins="C", single=True,
+            ), sizes=("n",), reduced=1, joins="C", single=True, accumulators=("C",),
         ),), _take_backward_reference, operations=6,
     )}, dims=("*n", "*m"), gradient_of="take", sums=True, parity={"torch": "torch.take"},
     doc="""

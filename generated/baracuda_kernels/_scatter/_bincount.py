@@ -22,7 +22,7 @@ BINCOUNT = Op(
             (
                 Access("index", "L", lambda d, s: (0, s[0]), full=True), Access("j", "index", lambda d, s: (s[0], 0)),
                 Access("counts", "i64", lambda d, s: (s[0], 0), written=True),
-            ), reduced=1, joins="i64", single=True,
+            ), reduced=1, joins="i64", single=True, accumulators=("i64",),
         ),), _bincount_reference, operations=3,
     )}, dims=("*n",), attributes=(Attribute("num_bins", "i32"),),
     conditions=(Condition("num_bins > 0", lambda d: d.num_bins > 0, ("num_bins",)),), sums=True,

@@ -85,6 +85,7 @@ SCATTER = Op(
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], 0), guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
                 ), gathered=(("src", 1),), reduced=1, key=1, batch=(0, 2), joins="i64", single=True,
+                accumulators=("i64",),
             ),), _scatter_reference, operations=5,
         ),
         ("int",): Variant(
@@ -98,6 +99,7 @@ SCATTER = Op(
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], 0), guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
                 ), gathered=(("src", 1),), reduced=1, key=1, batch=(0, 2), joins="i64", single=True,
+                accumulators=("i64",),
             ),), _scatter_int_reference, operations=5,
         ),
         ("bool",): Variant(
@@ -111,6 +113,7 @@ SCATTER = Op(
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], 0), guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
                 ), gathered=(("src", 1),), reduced=1, key=1, batch=(0, 2), joins="i64", single=True,
+                accumulators=("i64",),
             ),), _scatter_bool_reference, operations=5,
         ),
     }, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), variant_attributes=("x_element.kind",),
@@ -162,7 +165,7 @@ SCATTER_BACKWARD = Op(
                     Access("d_y", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("last", "i64", lambda d, s: (s[0], s[1], s[2], 0), written=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), reduced=1, key=1, batch=(0, 2), joins="i64", single=True,
+                ), reduced=1, key=1, batch=(0, 2), joins="i64", single=True, accumulators=("i64",),
             ),
             Scatter(
                 "scatter_backward_d_src", ("T",), lambda d: (d.outer, d.k, d.inner, d.d),
@@ -171,7 +174,7 @@ SCATTER_BACKWARD = Op(
                     Access("n", "index", lambda d, s: (0, s[0], 0, 0)),
                     Access("d_y", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("d_src", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), reduced=1, key=1, batch=(0, 2), joins="C", single=True,
+                ), reduced=1, key=1, batch=(0, 2), joins="C", single=True, accumulators=("C",),
             ),
         ), _scatter_backward_reference,
         (Temporary("last", "i64", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),), operations=10,

@@ -42,7 +42,7 @@ SEGMENT_MAX = Op(
                     Access("j", "index", lambda d, s: (s[0], 0, 0)),
                     Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], 0), written=True),
-                ), reduced=1, columns=True, joins="C",
+                ), reduced=1, columns=True, joins="C", accumulators=("C",),
             ),), _segment_max_reference, operations=15,
         ),
         ("int",): Variant(
@@ -53,7 +53,7 @@ SEGMENT_MAX = Op(
                     Access("j", "index", lambda d, s: (s[0], 0, 0)),
                     Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], 0), written=True),
-                ), reduced=1, columns=True, joins="i64",
+                ), reduced=1, columns=True, joins="i64", accumulators=("i64",),
             ),), _segment_max_int_reference, operations=3,
         ),
     }, dims=("n", "*d"), attributes=(Attribute("num_segments", "i32"),),

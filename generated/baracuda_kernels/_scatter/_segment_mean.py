@@ -32,7 +32,7 @@ SEGMENT_MEAN = Op(
                     Access("segment", "L", lambda d, s: (0, s[0]), full=True),
                     Access("j", "index", lambda d, s: (s[0], 0)),
                     Access("members", "C", lambda d, s: (s[0], 0), written=True),
-                ), reduced=1, joins="C", single=True,
+                ), reduced=1, joins="C", single=True, accumulators=("C",),
             ),
             Scatter(
                 "segment_mean_y", ("T", "L"), lambda d: (d.num_segments, d.d, d.n),
@@ -42,7 +42,7 @@ SEGMENT_MEAN = Op(
                     Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
                     Access("members", "C", lambda d, s: (s[0], 0, 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], 0), written=True),
-                ), reduced=1, columns=True, joins="C",
+                ), reduced=1, columns=True, joins="C", accumulators=("C",),
             ),
         ), _segment_mean_reference, (Temporary("members", "C", lambda d: (d.num_segments,)),), operations=8,
     )}, dims=("n", "*d"), attributes=(Attribute("num_segments", "i32"),),
@@ -84,7 +84,7 @@ SEGMENT_MEAN_BACKWARD = Op(
                     Access("segment", "L", lambda d, s: (0, s[0]), full=True),
                     Access("j", "index", lambda d, s: (s[0], 0)),
                     Access("members", "C", lambda d, s: (s[0], 0), written=True),
-                ), reduced=1, joins="C", single=True,
+                ), reduced=1, joins="C", single=True, accumulators=("C",),
             ),
             Reduce(
                 "segment_mean_backward_d_x", ("T", "L"), lambda d: (d.n, d.d, d.num_segments),

@@ -49,7 +49,7 @@ SEGMENT_SUM = Op(
                     Access("j", "index", lambda d, s: (s[0], 0, 0)),
                     Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], 0), written=True),
-                ), reduced=1, columns=True, joins="C",
+                ), reduced=1, columns=True, joins="C", accumulators=("C",),
             ),), _segment_sum_reference, derivative=_segment_sum_derivative, operations=3,
         ),
         ("int",): Variant(
@@ -60,7 +60,7 @@ SEGMENT_SUM = Op(
                     Access("j", "index", lambda d, s: (s[0], 0, 0)),
                     Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], 0), written=True),
-                ), reduced=1, columns=True, joins="i64",
+                ), reduced=1, columns=True, joins="i64", accumulators=("i64",),
             ),), _segment_sum_int_reference, operations=3,
         ),
     }, dims=("n", "*d"), attributes=(Attribute("num_segments", "i32"),),

@@ -18,7 +18,8 @@ from .layout import NARROW, collapse, device_struct, layout
 
 _THREADS, _BITS, _TILE = 128, 9, 2048
 _ROW_ACCESSES, _ENOUGH_BLOCKS, _MOST_PARTS = 4, 4096, 65535  # a thread's in a row, where there are enough blocks
-_BUFFERS, _RANKED = 6, 1 << 15  # segments of which a thread each counts the keys that come before
+_BUFFERS, _RANKED = 6, 1 << 15  # of the sort; segments of which a thread each counts the keys that come before
+_RUN, _RUNS_ITEMS, _HOT = 32, 4096, 128  # terms of a run; items from which on segments of many terms have their runs joined
 _PUT_THREADS, _PUT_ITEMS, _JOIN_THREADS = 512, 8, 512
 _MOST_BUCKETS, _PLACES_BITS = 8192, 12
 _TERMS_A_BUCKET, _USUAL_BUCKETS = 2048, (512, 4096)  # on average, as long as there are so many buckets
@@ -53,6 +54,16 @@ class _Sizes(NamedTuple):
         return -(-self.items // _TILE)
 
     @property
+    def runs(self) -> int:
+        """How many may be joined before the segments are."""
+        return -(-self.items // _RUN) if self.items >= _RUNS_ITEMS else 0
+
+    @property
+    def results(self) -> int:
+        """Of a segment."""
+        return prod(self.flat[: self.kept]) // max(self.segments, 1)
+
+    @property
     def bits(self) -> int:
         """Of the number of places in a bucket."""
         least, most = _USUAL_BUCKETS
@@ -82,7 +93,7 @@ class Scatter(Step):
 
     @property
     def buffers(self) -> int:
-        return _BUFFERS
+        return _BUFFERS + len(self.accumulators)
 
     any_split: ClassVar[bool] = False
 
@@ -113,8 +124,9 @@ class Scatter(Step):
             )
         if self._in_buckets(s, types):
             size = 8 if types.get(self.joins) == "f32" else 16
-            return (4 * (2 * s.buckets + 1), size * s.items, *[0] * (_BUFFERS - 2))
-        return (*[4 * s.items] * 4, 4 * (s.tiles + 1) << _BITS, 4 * (s.segments + 1))
+            return (*[0] * len(self.accumulators), 4 * (2 * s.buckets + 1), size * s.items, *[0] * (_BUFFERS - 2))
+        runs = (size * s.runs * s.results for size in self.state_bytes(types))
+        return (*runs, *[4 * s.items] * 4, 4 * (s.tiles + 1) << _BITS, 4 * (s.segments + 1))
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         s, loop = self._sizes(p.desc), self.loop(p.desc)
@@ -126,9 +138,11 @@ class Scatter(Step):
         keys = (*s.batch, *s.key)  # none where both are runs without dims
         own = dict(zip(keys, contiguous_strides([s.flat[k] for k in keys]), strict=True))  # in segments
         firsts = dict(zip(s.batch, contiguous_strides([*(s.flat[k] for k in s.batch), s.terms]), strict=False))
-        numbers = [[of_one.get(k, 0) for k in range(s.kept)] for of_one in (own, firsts)]
+        others = [k for k in range(s.kept) if k not in keys]
+        places = dict(zip(others, contiguous_strides([s.flat[k] for k in others]), strict=True))  # among a segment's results
+        numbers = [[of_one.get(k, 0) for k in range(s.kept)] for of_one in (own, firsts, places)]
         dims, found = collapse(s.flat[: s.kept], [of_one[: s.kept] for of_one in strides] + numbers)
-        if found[-2][-1]:  # each result has a segment of its own
+        if found[-3][-1]:  # each result has a segment of its own
             dims, found = [*dims, 1], [[*of_one, 0] for of_one in found]
         *outer, length = dims
         vector = self.vector_of(p.types) if length > 1 else 1
@@ -147,10 +161,14 @@ class Scatter(Step):
             setattr(geometry, name, layout(*collapse(sizes, [[of_one[k] for k in some] for of_one in strides])))
         geometry.terms, geometry.items, geometry.tiles = s.terms, s.items, s.tiles
         geometry.keys, geometry.segments = s.of(s.key), s.segments
-        return list(self._sorted(p, partials, s, geometry, vector, threads))
+        geometry.of_segment, geometry.results = geometry.count // s.segments, s.results
+        geometry.hot = _HOT if s.runs else NARROW
+        order = sorted(range(len(outer)), key=lambda k: -found[-3][k])
+        by_segment = layout(*collapse([outer[k] for k in order], [[of_one[k] for k in order] for of_one in found]))
+        return list(self._sorted(p, partials, s, geometry, by_segment, vector, threads))
 
     def _sorted(
-        self, p: Problem, partials: Sequence[int], s: _Sizes, geometry: Any, vector: int, threads: int
+        self, p: Problem, partials: Sequence[int], s: _Sizes, geometry: Any, by_segment: Any, vector: int, threads: int
     ) -> Iterator[Launch]:
         values = self.arguments(p, partials)
 
@@ -174,10 +192,19 @@ class Scatter(Step):
             yield launch("scatter_rank", 0, max(s.items, s.segments + 1) if s.segments < _RANKED else max(s.items, 1))
         if s.tiles > 1 or s.segments >= _RANKED:
             yield launch("scatter_starts", passes, s.segments + 1)
-        rows, most = -(-geometry.count * threads // _THREADS), -(-geometry.length // (threads * vector))
-        parts = max(-(-most // _ROW_ACCESSES), min(most, _ENOUGH_BLOCKS // rows))
-        grid, block = (rows, min(parts, _MOST_PARTS), 1), (threads, _THREADS // threads, 1)
-        yield Launch(self.kernel_of("scatter", p.types, vector), grid, block, values_of(passes))
+
+        def of_rows(kernel: str, count: int, own: tuple[Any, ...]) -> Launch:
+            rows, most = -(-count * threads // _THREADS), -(-geometry.length // (threads * vector))
+            parts = max(-(-most // _ROW_ACCESSES), min(most, _ENOUGH_BLOCKS // rows))
+            grid, block = (rows, min(parts, _MOST_PARTS), 1), (threads, _THREADS // threads, 1)
+            return Launch(self.kernel_of(kernel, p.types, vector), grid, block, own)
+
+        if s.runs:
+            own = values_of(passes)
+            own[-1].rows = by_segment
+            for kernel in ("scatter_runs", "scatter_hot"):
+                yield of_rows(kernel, s.runs * geometry.of_segment, own)
+        yield of_rows("scatter", geometry.count, values_of(passes))
 
     def _in_buckets(self, s: _Sizes, types: Mapping[str, str]) -> bool:
         """Whether terms are joined in buckets: each is of one result, and sums are not of f64."""
@@ -243,6 +270,6 @@ class Scatter(Step):
         own = {*self.batch, self.key}
         by_one = not self._may_join(types) or len(own) <= max(own)  # a dim before those of segments has other results
         vectors = sorted({1, self.vector_of(types)} if by_one else {self.vector_of(types)})
-        found += [self.kernel_of("scatter", types, v) for v in vectors if sort]
+        found += [self.kernel_of(name, types, v) for name in ("scatter_runs", "scatter_hot", "scatter") for v in vectors if sort]
         buckets = ("clear", "count", "starts", "put", "join") if self._may_join(types) else ()
         return found + [self.kernel_of(f"bucket_{name}", types) for name in buckets]

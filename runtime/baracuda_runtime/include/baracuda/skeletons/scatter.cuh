@@ -9,8 +9,10 @@
 // An item is a term of one batch: the kept dims that keys depend on make batches, each with segments of its own. A term whose key is out
 // of bounds is in none. A formula is one that reduces (reduce.cuh), which is asked for the terms of a segment alone; key(at) is a term's.
 //
-// Six buffers follow the formula's members: keys and items, each in two copies that a pass of the sort goes between, the counts of digits
-// in each tile and in all, and where segments start.
+// The sums of a segment's runs, of 32 terms each, may be found before, by other threads: what many terms share takes no longer then.
+//
+// Buffers follow the formula's members: one for each reduction, with the sums of runs, then six for the sort. These are keys and items, each
+// in two copies that a pass goes between, the counts of digits in each tile and in all, and where segments start.
 #pragma once
 #include <baracuda/skeletons/gathered.cuh>
 #include <baracuda/skeletons/reduce.cuh>
@@ -21,17 +23,21 @@ using ::__shfl_xor_sync;  // beside those of joined reductions, wherever these c
 
 constexpr int scatter_threads = 128, sort_bits = 9, sort_items = 16;  // of a pass, and of a thread
 constexpr int sort_digits = 1 << sort_bits, sort_tile = scatter_threads * sort_items;
+constexpr u32 run_terms = 32;
 
 template <int Operands> struct ScatterGeometry {
-    Layout<Operands + 2> rows;      // where they start in each operand, their segment, and the first item of their batch
+    Layout<Operands + 3> rows;      // where they start: in each operand, their segment, the first item of their batch, and among its results
     Layout<Operands> batch, reduced;
     i64 count, length;              // of rows, and of the results in one
     i64 terms, items, keys, segments;           // terms of a batch, and keys of one
+    i64 of_segment, results;        // its rows, and the results in them
     i64 stride[Operands], step[Operands];       // from one result of a row to the next, and from one of a thread's to the next
     i32 along[Operands], apart;
     i32 pass, tiles;                // of the sort
+    u32 hot;                        // terms of a segment from which on threads share it
 };
-template <class Op> using ScatterParameters = Parameters<Op, u32*, u32*, u32*, u32*, u32*, u32*>;
+template <class... P> constexpr auto with_sort(Types<P...>) { return Types<P..., u32*, u32*, u32*, u32*, u32*, u32*>(); }
+template <class Op> using ScatterParameters = decltype(with_sort(ParametersWithPartials<Op>()));
 
 template <class Op> struct ScatterBuffers {
     u32* of[6];
@@ -41,7 +47,7 @@ template <class Op> struct ScatterBuffers {
     BARACUDA_DEVICE u32* starts() const { return of[5]; }
 };
 template <class Op, int... K, class... P> BARACUDA_DEVICE ScatterBuffers<Op> scatter_buffers(Indices<K...>, P&... parameters) {
-    return {{nth<Op::Operands::size + Members<Op>::size + K>(parameters...)...}};
+    return {{nth<Op::Operands::size + Members<Op>::size + Op::Reductions::size + K>(parameters...)...}};
 }
 template <class Op, class... P> BARACUDA_DEVICE ScatterBuffers<Op> scatter_buffers(P&... parameters) {
     return scatter_buffers<Op>(every<6>(), parameters...);
@@ -265,8 +271,27 @@ template <class Op, int N, int V> struct SegmentSum {
         for (int k = 0; k < V; ++k) sums[0][k] = Operator<Op, N>::combine(sums[0][k], terms.template of<N>(k));
     }
     BARACUDA_DEVICE void carry_after(u32 terms) {
-        if (terms % 32 == 0) carry(0);
-        if (terms % 1024 == 0) carry(1);
+        if (terms % run_terms == 0) carry(0);
+        if (terms % (32 * run_terms) == 0) carry(1);
+    }
+    // The first runs, by their sums: load(run, k).
+    template <class Load> BARACUDA_DEVICE void add_runs(u32 runs, Load load) {
+        constexpr int ahead = V * sizeof(C) <= 32 ? 8 : 2;
+#pragma unroll 1
+        for (u32 first = 0; first < runs; first += ahead) {
+            C loaded[ahead][V];
+#pragma unroll
+            for (int n = 0; n < ahead; ++n)
+#pragma unroll
+                for (int k = 0; k < V; ++k) loaded[n][k] = load(first + n < runs ? first + n : runs - 1, k);
+#pragma unroll
+            for (int n = 0; n < ahead; ++n) {
+                if (first + n >= runs) break;
+#pragma unroll
+                for (int k = 0; k < V; ++k) sums[1][k] = Operator<Op, N>::combine(sums[1][k], loaded[n][k]);
+            }
+            if (first + ahead <= runs && (first + ahead) % 32 == 0) carry(1);
+        }
     }
     BARACUDA_DEVICE C of(int k) const {
         return Operator<Op, N>::combine(sums[2][k], Operator<Op, N>::combine(sums[1][k], sums[0][k]));
@@ -278,16 +303,19 @@ template <int V> struct Neighbours {
     static constexpr int width(bool per_output, bool) { return per_output ? V : 1; }
 };
 
-// A thread's results, as a formula sees them. Empty: they have no terms, which the compiler then knows.
-template <class Op, int V, bool Empty, class N> struct Segment;
-template <class Op, int V, bool Empty, int... N> struct Segment<Op, V, Empty, Indices<N...>> {
+// A thread's results, as a formula sees them. The compiler then knows what is joined: nothing, the terms of a run, whose sums are left,
+// those of a segment, or the sums of its full runs and the terms after them.
+enum class Joined { nothing, run, terms, runs };
+template <class Op, int V, Joined J, class N> struct Segment;
+template <class Op, int V, Joined J, int... N> struct Segment<Op, V, J, Indices<N...>> {
     static constexpr int operands = Op::Operands::size;
     template <int K> static constexpr int width = access_width<Neighbours<V>>(Operand<Op, K>());
     using Outputs = decltype(operands_of<Op, Roles<Role::out>>());
     const Arguments<Op>& arguments;
     const ScatterGeometry<operands>& geometry;
     const u32* items;
-    Offsets<operands + 2> start;  // of the thread's first result
+    const PartialPointers<Op>& partials;
+    Offsets<operands + 3> start;  // of the thread's first result
     i64 left;                     // results of the row from there on
     u32 first_item;               // of the batch
     u32 begin, end;
@@ -297,6 +325,7 @@ template <class Op, int V, bool Empty, int... N> struct Segment<Op, V, Empty, In
         left -= results;
 #pragma unroll
         for (int k = 0; k < operands; ++k) start.values[k] += results * geometry.stride[k];
+        start.values[operands + 2] += results;
     }
     BARACUDA_DEVICE bool exists(int k) const { return k == 0 || k * geometry.apart < left; }
     // From the first result to another; if that does not exist, to the first one itself.
@@ -305,12 +334,17 @@ template <class Op, int V, bool Empty, int... N> struct Segment<Op, V, Empty, In
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
     template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...> reads, Body body) {
         (static_cast<SegmentSum<Op, N, V>&>(sums).start(), ...);
-        if constexpr (Empty) return;
-        else if (geometry.reduced.rank == 1 && (is_whole<R>() && ...)) join_all<true>(reads, body);
-        else join_all<false>(reads, body);
+        if constexpr (J == Joined::nothing) return;
+        u32 first = begin;
+        if constexpr (J == Joined::runs) (join_runs<N>(first), ...);
+        if (geometry.reduced.rank == 1 && (is_whole<R>() && ...)) join_all<true>(first, reads, body);
+        else join_all<false>(first, reads, body);
     }
     template <class Reads, class Prepare> BARACUDA_DEVICE void reduce_prepared(Reads reads, Prepare prepare) { reduce(reads, prepare(*this)); }
-    template <class Body> BARACUDA_DEVICE void finish(Body body) const { finish(Outputs(), body); }
+    template <class Body> BARACUDA_DEVICE void finish(Body body) const {
+        if constexpr (J == Joined::run) (leave<N>(), ...);
+        else finish(Outputs(), body);
+    }
 
 private:
     // Where a term is in each operand. Usual: terms are of one dim.
@@ -320,7 +354,32 @@ private:
     }
     // Whether the K-th operand has an element for all results of a thread, or a vector that one access loads.
     template <int K> BARACUDA_DEVICE bool is_whole() const { return width<K> == 1 || geometry.along[K] == Along::vector; }
-    template <bool Usual, int... R, class Body> BARACUDA_DEVICE void join_all(Indices<R...>, const Body& body) {
+    // The sums of the first run of the thread's terms, in the place of the term with which it starts among all runs; and how far apart they
+    // are: those of neighbouring threads lie side by side.
+    template <int M> BARACUDA_DEVICE Reduced<Op, M>* of_run() const {
+        const i64 first = geometry.apart == 1 ? threadIdx.x * (V - 1) : 0;
+        return partials.template data<M>() + (i64(begin / run_terms) * geometry.results + start[operands + 2] - first);
+    }
+    BARACUDA_DEVICE i32 step_of_run() const {
+        const i64 threads = threadIdx.x + (left + V - 1) / V;
+        return threads < blockDim.x && geometry.apart == 1 ? i32(threads) : i32(blockDim.x);
+    }
+    template <int M> BARACUDA_DEVICE void join_runs(u32& first) {
+        const u32 runs = (end - begin) / run_terms;
+        const Reduced<Op, M>* of_first = of_run<M>();
+        const i32 step = step_of_run();
+        first = begin + runs * run_terms;
+        static_cast<SegmentSum<Op, M, V>&>(sums).add_runs(
+            runs, [&](u32 run, int k) { return of_first[run * geometry.results + (exists(k) ? k * step : 0)]; });
+    }
+    template <int M> BARACUDA_DEVICE void leave() const {
+        Reduced<Op, M>* own = of_run<M>();
+        const i32 step = step_of_run();
+#pragma unroll
+        for (int k = 0; k < V; ++k)
+            if (exists(k)) own[k * step] = static_cast<const SegmentSum<Op, M, V>&>(sums).of(k);
+    }
+    template <bool Usual, int... R, class Body> BARACUDA_DEVICE void join_all(u32 first, Indices<R...>, const Body& body) {
         using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
         const Element element_body{body};
         VectorsWritten<Op, V> none;
@@ -330,9 +389,9 @@ private:
 #pragma unroll
             for (int n = 0; n < ahead; ++n) numbers[n] = items[first + n < end ? first + n : end - 1];
         };
-        find(begin);
+        find(first);
 #pragma unroll 1
-        for (u32 first = begin; first < end; first += ahead) {
+        for (; first < end; first += ahead) {
             ReduceReaders<Op, Neighbours<V>, ahead, R...> readers;  // their loads are in flight at once
 #pragma unroll
             for (int n = 0; n < ahead; ++n) {
@@ -402,28 +461,54 @@ private:
             if (exists(element)) data[start[K] + further(element, k)] = vector[element];
     }
 };
-template <class Op, int V, bool Empty> using SegmentOf = Segment<Op, V, Empty, decltype(AllReductions<Op>())>;
-// Of a multiprocessor: as many as have room in registers for the sums of a thread, and for what its terms read.
-template <class Op, int V> constexpr int scatter_blocks = Op::Operands::size > 5 || sizeof(typename SegmentOf<Op, V, true>::All) > 96 ? 3 : 6;
-template <class Op, int V, class... P>
-__global__ void __launch_bounds__(scatter_threads, (scatter_blocks<Op, V>)) scatter_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
-    constexpr int operands = Op::Operands::size;
-    const Arguments<Op> arguments = arguments_of<Op>(parameters...);
-    const auto buffers = scatter_buffers<Op>(parameters...);
-    const i64 row = i64(blockIdx.x) * blockDim.y + threadIdx.y, of_block = blockDim.x * V;
-    if (row >= geometry.count) return;
-    const auto start = geometry.rows.at(row);
-    const u32* starts = buffers.starts() + start[operands];
-    const u32 begin = starts[0], end = starts[1];
-    const auto join = [&](auto empty) {
-        SegmentOf<Op, V, empty> own{
-            arguments, geometry, buffers.items(geometry.pass), start, geometry.length, u32(start[operands + 1]), begin, end, {}};
+template <class Op, int V, Joined J> using SegmentOf = Segment<Op, V, J, decltype(AllReductions<Op>())>;
+// Rows that a block's threads have some results of.
+template <class Op, int V> struct ScatterRows {
+    static constexpr int operands = Op::Operands::size;
+    const Arguments<Op> arguments;
+    const ScatterGeometry<operands>& geometry;
+    const ScatterBuffers<Op> buffers;
+    const PartialPointers<Op> partials;
+
+    BARACUDA_DEVICE i64 own() const { return i64(blockIdx.x) * blockDim.y + threadIdx.y; }
+    // The terms from one on to another; `start`: of a row.
+    template <Joined J> BARACUDA_DEVICE void join(const Offsets<operands + 3>& start, u32 begin, u32 end) const {
+        const i64 of_block = blockDim.x * V;
+        SegmentOf<Op, V, J> own{
+            arguments, geometry, buffers.items(geometry.pass), partials, start, geometry.length, u32(start[operands + 1]), begin, end, {}};
         own.go_on(blockIdx.y * of_block + threadIdx.x * (geometry.apart == 1 ? V : 1));
 #pragma unroll 1
         for (; own.left > 0; own.go_on(gridDim.y * of_block)) arguments.op(own);
-    };
-    if (begin == end) join(Constant<true>());
-    else join(Constant<false>());
+    }
+};
+// Of a multiprocessor: as many as have room in registers for the sums of a thread, and for what its terms read.
+template <class Op, int V> constexpr int scatter_blocks = Op::Operands::size > 5 || sizeof(typename SegmentOf<Op, V, Joined::nothing>::All) > 96 ? 3 : 6;
+template <class Op, int V, class... P>
+__global__ void __launch_bounds__(scatter_threads, (scatter_blocks<Op, V>)) scatter_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+    ScatterRows<Op, V> rows{arguments_before_partials<Op>(parameters...), geometry, scatter_buffers<Op>(parameters...), partials_of<Op>(parameters...)};
+    const i64 row = rows.own();
+    if (row >= geometry.count) return;
+    const auto start = geometry.rows.at(row);
+    const u32* starts = rows.buffers.starts() + start[Op::Operands::size];
+    const u32 begin = starts[0], end = starts[1];
+    if (end - begin >= geometry.hot) return;
+    if (begin == end) rows.template join<Joined::nothing>(start, begin, end);
+    else rows.template join<Joined::terms>(start, begin, end);
+}
+// Hot segments, first their full runs. Each of those has one of the sorted terms whose numbers are multiples of 32, by which a thread finds
+// it; the thread of the first run has the segment. Rows are in the order of their segments here.
+template <class Op, int V, Joined J, class... P>
+__global__ void __launch_bounds__(scatter_threads, 3) scatter_hot_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+    ScatterRows<Op, V> rows{arguments_before_partials<Op>(parameters...), geometry, scatter_buffers<Op>(parameters...), partials_of<Op>(parameters...)};
+    const i64 row = rows.own(), slot = row / geometry.of_segment, item = slot * run_terms;
+    if (item >= geometry.items) return;
+    const u32 segment = rows.buffers.keys(geometry.pass)[item];
+    if (segment >= geometry.segments) return;
+    const u32* starts = rows.buffers.starts() + segment;
+    const u32 begin = starts[0], end = starts[1], first = u32(item) - (u32(item) - begin) % run_terms;
+    if (end - begin < geometry.hot || end - first < run_terms || J == Joined::runs && first != begin) return;
+    const auto start = geometry.rows.at(segment * geometry.of_segment + (row - slot * geometry.of_segment));
+    rows.template join<J>(start, first, J == Joined::run ? first + run_terms : end);
 }
 
 #define BARACUDA_SCATTER(name)                                                                                       \
@@ -438,5 +523,8 @@ BARACUDA_SCATTER(scatter_rank)
 #undef BARACUDA_SCATTER
 template <class Op, int V, class... P> constexpr auto scatter(Types<P...>) { return &scatter_kernel<Op, V, P...>; }
 template <class Op, int V> constexpr auto scatter() { return scatter<Op, V>(ScatterParameters<Op>()); }
+template <class Op, int V, Joined J, class... P> constexpr auto scatter_hot(Types<P...>) { return &scatter_hot_kernel<Op, V, J, P...>; }
+template <class Op, int V> constexpr auto scatter_runs() { return scatter_hot<Op, V, Joined::run>(ScatterParameters<Op>()); }
+template <class Op, int V> constexpr auto scatter_hot() { return scatter_hot<Op, V, Joined::runs>(ScatterParameters<Op>()); }
 
 }  // namespace baracuda
