@@ -132,7 +132,7 @@ def levels(terms: Array) -> Array:
 def test_hot_segments_are_joined_in_order(
     element: type, columns: int, runs: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Segments of about 127 to 129 and 1023 to 1025 terms, of 35 runs and some terms, and of none; terms of no segment."""
+    """Segments of about 128 and 1024 terms, of 35 runs and some terms, and of few or none; terms of no segment."""
     if not runs:
         monkeypatch.setattr(scatter, "_RUNS_ITEMS", 1 << 30)
     random, entry = np.random.default_rng(columns), catalog.entry("embedding_backward")

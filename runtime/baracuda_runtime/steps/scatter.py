@@ -19,7 +19,7 @@ from .layout import NARROW, collapse, device_struct, layout
 _THREADS, _BITS, _TILE = 128, 9, 2048
 _ROW_ACCESSES, _ENOUGH_BLOCKS, _MOST_PARTS = 4, 4096, 65535  # a thread's in a row, where there are enough blocks
 _BUFFERS, _RANKED = 6, 1 << 15  # of the sort; segments of which a thread each counts the keys that come before
-_RUN, _RUNS_ITEMS, _HOT = 32, 4096, 128  # terms of a run; items from which on segments of many terms have their runs joined
+_RUN, _HOT, _RUNS_ITEMS = 32, 128, 4096  # terms of a run, and of a hot segment; items among which it is looked for
 _PUT_THREADS, _PUT_ITEMS, _JOIN_THREADS = 512, 8, 512
 _MOST_BUCKETS, _PLACES_BITS = 8192, 12
 _TERMS_A_BUCKET, _USUAL_BUCKETS = 2048, (512, 4096)  # on average, as long as there are so many buckets
@@ -139,7 +139,9 @@ class Scatter(Step):
         own = dict(zip(keys, contiguous_strides([s.flat[k] for k in keys]), strict=True))  # in segments
         firsts = dict(zip(s.batch, contiguous_strides([*(s.flat[k] for k in s.batch), s.terms]), strict=False))
         others = [k for k in range(s.kept) if k not in keys]
-        places = dict(zip(others, contiguous_strides([s.flat[k] for k in others]), strict=True))  # among a segment's results
+        places = dict(
+            zip(others, contiguous_strides([s.flat[k] for k in others]), strict=True)
+        )  # among a segment's results
         numbers = [[of_one.get(k, 0) for k in range(s.kept)] for of_one in (own, firsts, places)]
         dims, found = collapse(s.flat[: s.kept], [of_one[: s.kept] for of_one in strides] + numbers)
         if found[-3][-1]:  # each result has a segment of its own
@@ -270,6 +272,11 @@ class Scatter(Step):
         own = {*self.batch, self.key}
         by_one = not self._may_join(types) or len(own) <= max(own)  # a dim before those of segments has other results
         vectors = sorted({1, self.vector_of(types)} if by_one else {self.vector_of(types)})
-        found += [self.kernel_of(name, types, v) for name in ("scatter_runs", "scatter_hot", "scatter") for v in vectors if sort]
+        found += [
+            self.kernel_of(name, types, v)
+            for name in ("scatter_runs", "scatter_hot", "scatter")
+            for v in vectors
+            if sort
+        ]
         buckets = ("clear", "count", "starts", "put", "join") if self._may_join(types) else ()
         return found + [self.kernel_of(f"bucket_{name}", types) for name in buckets]
