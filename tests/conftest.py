@@ -8,6 +8,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell starts what 
 
 
 def pytest_collection_finish() -> None:
-    """The catalog and the tests stay: looks for garbage leave them out, and are rarer, which takes a tenth less."""
+    """The catalog and the tests stay: the garbage collector leaves them out, and runs less often. It saves a tenth of
+    the time.
+    """
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)

@@ -1,4 +1,6 @@
-"""Reductions over matches in buckets: sums in fixed point, whose bits no order changes, and buckets of many places."""
+"""Reductions over matches: in buckets, by sums in fixed point, whose bits no order changes; and of sorted terms, in
+order.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +45,17 @@ def alike(random: np.random.Generator, count: int) -> Array:
     return np.concatenate([x, -x * np.float32(1 + 2**-20)])
 
 
+def levels(terms: Array) -> Array:
+    """Sums along the first dim, as a thread adds up a segment: 32 terms make a sum, and 32 of those sums another."""
+    sums = [np.zeros(terms.shape[1:], terms.dtype) for _ in range(3)]
+    for number, term in enumerate(terms, 1):
+        sums[0] = sums[0] + term
+        for level in (0, 1):
+            if number % 32 ** (level + 1) == 0:
+                sums[level + 1], sums[level] = sums[level + 1] + sums[level], np.zeros_like(term)
+    return sums[2] + (sums[1] + sums[0])
+
+
 @pytest.mark.parametrize("drawn", [wide, alike])
 @pytest.mark.parametrize("places", [1, 7, 600])
 def test_sums_are_rounded_once_and_have_no_order(drawn: Callable[..., Array], places: int) -> None:
@@ -77,19 +90,12 @@ def test_buckets_of_more_places_than_a_block_holds_and_keys_of_several_digits(
 
 
 def test_sorted_terms_are_joined_in_order() -> None:
-    """32 terms make a sum, and 32 of those sums another."""
     random = np.random.default_rng(3)
     values, at = wide(random, 9000).astype(np.float64), random.integers(0, 300, 9000)
     at[1000:6000] = 299  # more than 1024 terms of one place, in several tiles
     found = sums(values, at, 300)
     for place, sum_ in enumerate(found):
-        levels = [0.0, 0.0, 0.0]
-        for number, term in enumerate(values[at == place], 1):
-            levels[0] += term
-            for level in (0, 1):
-                if number % 32 ** (level + 1) == 0:
-                    levels[level + 1], levels[level] = levels[level + 1] + levels[level], 0.0
-        assert sum_ == levels[2] + (levels[1] + levels[0])
+        assert sum_ == levels(values[at == place])
 
 
 @pytest.mark.parametrize("columns", [2048, 2051])
@@ -113,17 +119,6 @@ def test_the_last_element_of_several_in_many_tiles() -> None:
     entry.plan.select(desc, device=make_launcher()).run(entry.args(x=x, index=index, src=src, y=found))
     x[index] = src  # NumPy assigns in order
     np.testing.assert_array_equal(found, x)
-
-
-def levels(terms: Array) -> Array:
-    """Along the first dim, as one thread adds up a segment."""
-    sums = [np.zeros(terms.shape[1:], terms.dtype) for _ in range(3)]
-    for number, term in enumerate(terms, 1):
-        sums[0] = sums[0] + term
-        for level in (0, 1):
-            if number % 32 ** (level + 1) == 0:
-                sums[level + 1], sums[level] = sums[level + 1] + sums[level], np.zeros_like(term)
-    return sums[2] + (sums[1] + sums[0])
 
 
 @pytest.mark.parametrize("runs", [True, False])

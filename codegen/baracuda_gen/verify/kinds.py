@@ -49,7 +49,8 @@ _SEVERAL = 2  # of a sort: as good as more
 # Fields of a step: names, numbers, and other steps.
 _OF_FORMULA = {"kernel", "types", "attributes", "scalars", "sizes", "alternatives"}
 _PLACES = {"elements", "columns", "same"}  # fields of a step: places of operands
-# Of a kernel of rows: threads, items, vector and, but of scans, blocks (`skeletons/row.cuh`), and what else there is.
+# Of a kernel of rows: threads, items, vector and blocks, which only clusters have of scans, and what else there is
+# (`skeletons/row.cuh`, `skeletons/scan.cuh`).
 _OF_ROWS = re.compile(
     r"baracuda::(row|row_cluster|scan(?:_cluster|_join|_segment)?)<.*>,"
     r" (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)"
@@ -71,11 +72,17 @@ def by_kind(work: Sequence[Work]) -> tuple[list[Work], int]:
     known, proofs = set[Proof](), _proofs_of(work)
     loops = set(_cover(proofs, known))
     codes = _cover([(kernel, _codes(kernel[1], some)) for kernel, some in proofs if kernel in loops], set())
-    loops_of, codes_of = (
-        [frozenset(n for of, n in some if of == k) for k in range(len(work))] for some in (loops, codes)
-    )
-    found = [dataclasses.replace(one, loops=loops_of[k], codes=codes_of[k]) for k, one in enumerate(work)]
+    of_each = zip(work, _names(loops, len(work)), _names(codes, len(work)), strict=True)
+    found = [dataclasses.replace(one, loops=of_loops, codes=of_codes) for one, of_loops, of_codes in of_each]
     return found, sum(proof[0] == "kind" for proof in known)
+
+
+def _names(kernels: Iterable[Kernel], ops: int) -> list[frozenset[str]]:
+    """Those of each op."""
+    found = [set[str]() for _ in range(ops)]
+    for k, name in kernels:
+        found[k].add(name)
+    return [frozenset(names) for names in found]
 
 
 def _proofs_of(work: Iterable[Work]) -> list[tuple[Kernel, Set[Proof]]]:
@@ -84,11 +91,16 @@ def _proofs_of(work: Iterable[Work]) -> list[tuple[Kernel, Set[Proof]]]:
 
 def _codes(kernel: str, proofs: Set[Proof]) -> Set[Proof]:
     """What a compiler sees of a kernel: a configuration of its loop, and the loop with what the formula asks for."""
-    skeleton, numbers = kernel.partition("<")[0], kernel[kernel.index(">") + 1 :]
+    skeleton, numbers = _parted(kernel)
     return {
         (skeleton, numbers),
         *((skeleton, part) for *_, asked in proofs if isinstance(asked, frozenset) for part in asked),
     }
+
+
+def _parted(kernel: str) -> tuple[str, str]:
+    """Its skeleton, and the numbers of its configuration."""
+    return kernel.partition("<")[0], kernel[kernel.index(">") + 1 :]
 
 
 def _cover(proofs: Sequence[tuple[Kernel, Set[Proof]]], known: set[Proof]) -> list[Kernel]:
@@ -155,7 +167,7 @@ def _of_kernel(kernel: str, step: Hashable, through: Set[Hashable], asked: Asked
     """What a kernel proves: a configuration of its loop; what is asked of each code; and how its step goes through its
     operands.
     """
-    skeleton, numbers = kernel.partition("<")[0], kernel[kernel.index(">") + 1 :]
+    skeleton, numbers = _parted(kernel)
     yield "kind", step, through, asked
     yield skeleton, "step", step
     for sort in through:

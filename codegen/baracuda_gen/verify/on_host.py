@@ -151,7 +151,7 @@ def _size(case: Case) -> int:
 def _problem(case: Case, kernel: str = "") -> Hashable:
     """What the loop of a kernel sees of a case's problem: how long it is, the shapes of its operands, and what is on or
     off. Of an operand that it gathers from it sees whether there are elements. An enum has kernels of its own. Without
-    a kernel: what a formula sees whose loops other ops prove, which is where there are none, one, or several.
+    a kernel: the same, of a formula whose loops other ops prove, with sizes of 0, 1 and more.
     """
     own = [step for step in case.steps if f"::{step.kernel}_formula<" in kernel] or case.steps
     on = (value for name in case.desc.__dataclass_fields__ if isinstance(value := getattr(case.desc, name), bool))

@@ -15,8 +15,7 @@ _THREADS = (4, 8, 16, 32, 64, 128, 256)
 _ELEMENTS = 16  # of a thread in a piece, at most
 _BLOCKS, _FEWER_BLOCKS = 8, 4  # of a cluster that shares a row: fewer where pieces are few, or rows are not
 _FEW = 2048  # rows: of fewer, blocks of their own leave a part of a GPU idle
-_MANY_ROWS = 1024
-_LONG = 4  # pieces: a row of more is shared
+_LONG, _MANY_ROWS = 4, 1024  # pieces: a row of more is shared; of so many rows, one of more than _BLOCKS
 _PARTS = (("_join",), ("_segment",))  # kernels: blocks join segments, then scan them
 _SINGLY = (RowConfiguration(8, 4, 0), RowConfiguration(32, 8, 0), RowConfiguration(256, 4, 0))
 # Columns of an array, which threads go down (`skeletons/scan_columns.cuh`):
@@ -76,7 +75,7 @@ class Scan(Row):
 
     def _segments(self, of: Segments, count: int, length: int) -> tuple[int, int]:
         """Elements of a segment, and how many each of so many rows has: 0 and 1 where rows have none."""
-        if count >= of.fewest or length < of.shortest or len(self._parts) == 1:
+        if count >= of.fewest or length < of.shortest or not self._in_segments:
             return 0, 1
         held = max(of.least, -(-max(length * count // of.about, length // of.most) // of.least) * of.least)
         return held, -(-length // held)
@@ -214,14 +213,14 @@ class Scan(Row):
         lengths = ((_LONG + 1) * _PIECE + odd, 2 * _PIECE + odd, _SHORT - 3)
         found = [shape for length in lengths for shape in ((length, columns), (columns, length))]
         long = (_ACROSS.shortest + odd, self._most_beside(types))
-        return [*found, long, long[::-1]] if len(self._parts) > 1 else found
+        return [*found, long, long[::-1]] if self._in_segments else found
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Rows that reach every configuration of vectors, and one of several pieces, the last of which is not full."""
         vector = self.vector_of(types)
         held = [c.capacity(vector) for c in self._configurations(types, vector)]
         several = [pieces * held[-1] for pieces in (2, _LONG, _BLOCKS)]
-        several += [_ALONG.shortest] if len(self._parts) > 1 else []
+        several += [_ALONG.shortest] if self._in_segments else []
         return [*held, *(length + vector + odd for length in several for odd in (0, 1))]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
@@ -248,5 +247,10 @@ class Scan(Row):
 
     @property
     def _parts(self) -> tuple[Part, ...]:
-        """The kernels that share rows: of segments, unless what a second scan joins rests on what lies before them."""
-        return (("_cluster", _BLOCKS), *(_PARTS if len(self.accumulators) == 1 else ()))
+        """The kernels that share rows."""
+        return (("_cluster", _BLOCKS), *(_PARTS if self._in_segments else ()))
+
+    @property
+    def _in_segments(self) -> bool:
+        """Whether rows may have segments: what a second scan joins would rest on what lies before a segment."""
+        return len(self.accumulators) == 1

@@ -19,7 +19,7 @@ from .layout import NARROW, collapse, device_struct, layout
 _THREADS, _BITS, _TILE = 128, 9, 2048
 _ROW_ACCESSES, _ENOUGH_BLOCKS, _MOST_PARTS = 4, 4096, 65535  # a thread's in a row, where there are enough blocks
 _BUFFERS, _RANKED = 6, 1 << 15  # of the sort; segments of which a thread each counts the keys that come before
-_RUN, _HOT, _RUNS_ITEMS = 32, 128, 4096  # terms of a run, and of a hot segment; items among which it is looked for
+_RUN, _HOT, _RUNS_ITEMS = 32, 128, 4096  # terms of a run, and of a hot segment; items, where there are such segments
 _PUT_THREADS, _PUT_ITEMS, _JOIN_THREADS = 512, 8, 512
 _MOST_BUCKETS, _PLACES_BITS = 8192, 12
 _TERMS_A_BUCKET, _USUAL_BUCKETS = 2048, (512, 4096)  # on average, as long as there are so many buckets
@@ -55,7 +55,7 @@ class _Sizes(NamedTuple):
 
     @property
     def runs(self) -> int:
-        """How many may be joined before the segments are."""
+        """Places for the results of those of hot segments."""
         return -(-self.items // _RUN) if self.items >= _RUNS_ITEMS else 0
 
     @property

@@ -96,11 +96,12 @@ template <class C, int Values> struct SegmentResults {
     BARACUDA_DEVICE C& of(i64 segment, int value) const { return results[(blockIdx.x * segments + segment) * Values + value]; }
 };
 
-// A piece as a formula sees it. Totals: what a thread's terms of the only scan are joined to, and nothing is written. Carried: what the scans have found in the pieces before it, of each row that a thread has.
+// A piece as a formula sees it. Carried: what the scans have found in the pieces before it, of each row that a thread has. Totals: what a
+// thread has found of the only scan, where a segment is joined; nothing is written then.
 template <class Op, class At, class Piece, bool Backwards, class Carried, class Totals> struct ScanRow {
     using Geometry = RowGeometry<Op::Operands::size>;
     static constexpr int V = At::vector, lanes = At::lanes;
-    static constexpr bool joins = At::share == Share::joined;
+    static constexpr bool only_joins = At::share == Share::joined;
     static constexpr int chunks = At::chunks, size = At::chunk, across = At::across;
     const Arguments<Op>& arguments;
     const Geometry& geometry;
@@ -123,7 +124,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried, class 
     template <int... R, int... W, class Body> BARACUDA_DEVICE void map(Indices<R...>, Indices<W...>, Body body) const {
         using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, Terms<Op, V>>;
         const Element element_body{body};
-        if (joins && sizeof...(W) > 0) return;
+        if (only_joins && sizeof...(W) > 0) return;
 #pragma unroll
         for (int n = 0; n < At::items; ++n) {
             if (!at.holds(n)) continue;
@@ -156,13 +157,13 @@ template <class Op, class At, class Piece, bool Backwards, class Carried, class 
                 for (int k = 0; k < size; ++k) chunk[k] = term(terms, n, k);
                 before[n] = state_of<Op, N>(chunk);
             }
-            if constexpr (joins) {
+            if constexpr (only_joins) {
 #pragma unroll
                 for (int n = 0; n < chunks * across; ++n) totals[n % across] = Operator<Op, N>::combine(totals[n % across], before[n]);
             } else if constexpr (At::down) join_columns<N>(before);
             else join_row<N>(before);
         }
-        if constexpr (!joins) go_through<N>(terms, before, exclusive);
+        if constexpr (!only_joins) go_through<N>(terms, before, exclusive);
     }
     // The results of a segment, from what each thread has joined.
     template <class Results> BARACUDA_DEVICE void leave(const Results& results) const {
@@ -231,25 +232,25 @@ private:
     }
     // From what a thread has found in its chunks to what is before each of them: a tree over the lanes of a warp joins what they have, and one
     // over the warps what those have.
-    template <int N, class C, int chunks> BARACUDA_DEVICE void join_row(C (&before)[chunks]) const {
+    template <int N, class C, int Count> BARACUDA_DEVICE void join_row(C (&before)[Count]) const {
         using With = Operator<Op, N>;
-        C found[chunks], of_lanes[chunks];
+        C found[Count], of_lanes[Count];
 #pragma unroll
-        for (int n = 0; n < chunks; ++n) found[n] = before[n];
+        for (int n = 0; n < Count; ++n) found[n] = before[n];
         before[0] = carry<N>();
         const int place = Backwards ? lanes - 1 - at.lane() : at.lane();
         scan_lanes<With, Backwards, lanes>(found, place);
 #pragma unroll
-        for (int n = 0; n < chunks; ++n) of_lanes[n] = of_lane(found[n], Backwards ? 0 : lanes - 1, lanes);
+        for (int n = 0; n < Count; ++n) of_lanes[n] = of_lane(found[n], Backwards ? 0 : lanes - 1, lanes);
         if constexpr (At::warps > 1) {
             C of_warp = of_lanes[0];
 #pragma unroll
-            for (int n = 1; n < chunks; ++n) of_warp = With::combine(of_warp, of_lanes[n]);
+            for (int n = 1; n < Count; ++n) of_warp = With::combine(of_warp, of_lanes[n]);
             before[0] = join_warps<N>(of_warp, carry<N>());
         }
 #pragma unroll
-        for (int n = 0; n < chunks; ++n) {
-            if (n + 1 < chunks) before[n + 1] = With::combine(before[n], of_lanes[n]);
+        for (int n = 0; n < Count; ++n) {
+            if (n + 1 < Count) before[n + 1] = With::combine(before[n], of_lanes[n]);
             const C in_lanes = of_lane_before<Backwards>(found[n], 1, lanes);
             before[n] = With::combine(before[n], place == 0 ? identity<Op, N>() : in_lanes);
         }
@@ -473,36 +474,32 @@ template <class Op, class At, class... P>
 __global__ void __launch_bounds__(At::block_threads, least_blocks<Op, At>()) scan_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
     run_scan<Op, At>(geometry, parameters...);
 }
-template <class Op, int Threads, int Items, int V, bool Peeled, class... P> constexpr auto scan(Types<P...>) {
-    return &scan_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled>, P...>;
+template <class Op, int Threads, int Items, int V, bool Peeled, Share Of, class... P> constexpr auto scan_of(Types<P...>) {
+    return &scan_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, 1, Of>, P...>;
+}
+template <class Op, int Threads, int Lanes, int V, Share Of, class... P> constexpr auto scan_down_of(Types<P...>) {
+    return &scan_kernel<Op, ColumnThreadOf<Op, Threads, Lanes, V, 1, Of>, P...>;
 }
 template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan() {
-    return scan<Op, Threads, Items, V, Peeled>(ScanParameters<Op>());
+    return scan_of<Op, Threads, Items, V, Peeled, Share::rows>(ScanParameters<Op>());
 }
-template <class Op, int Threads, int Lanes, int V, class... P> constexpr auto scan_down(Types<P...>) {
-    return &scan_kernel<Op, ColumnThreadOf<Op, Threads, Lanes, V>, P...>;
+template <class Op, int Threads, int Lanes, int V> constexpr auto scan_down() {
+    return scan_down_of<Op, Threads, Lanes, V, Share::rows>(ScanParameters<Op>());
 }
-template <class Op, int Threads, int Lanes, int V> constexpr auto scan_down() { return scan_down<Op, Threads, Lanes, V>(ScanParameters<Op>()); }
 
 // With blocks for the segments of each row, or of columns, where they are long and very few: blocks join segments, then others scan them, from
 // what lies before. Of formulas that scan once: what another scan joins would rest on that.
-template <class Op, int Threads, int Items, int V, bool Peeled, Share Of, class... P> constexpr auto scan_part(Types<P...>) {
-    return &scan_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, 1, Of>, P...>;
-}
 template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan_join() {
-    return scan_part<Op, Threads, Items, V, Peeled, Share::joined>(ScanParameters<Op>());
+    return scan_of<Op, Threads, Items, V, Peeled, Share::joined>(ScanParameters<Op>());
 }
 template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan_segment() {
-    return scan_part<Op, Threads, Items, V, Peeled, Share::segment>(ScanParameters<Op>());
-}
-template <class Op, int Threads, int Lanes, int V, Share Of, class... P> constexpr auto scan_down_part(Types<P...>) {
-    return &scan_kernel<Op, ColumnThreadOf<Op, Threads, Lanes, V, 1, Of>, P...>;
+    return scan_of<Op, Threads, Items, V, Peeled, Share::segment>(ScanParameters<Op>());
 }
 template <class Op, int Threads, int Lanes, int V> constexpr auto scan_down_join() {
-    return scan_down_part<Op, Threads, Lanes, V, Share::joined>(ScanParameters<Op>());
+    return scan_down_of<Op, Threads, Lanes, V, Share::joined>(ScanParameters<Op>());
 }
 template <class Op, int Threads, int Lanes, int V> constexpr auto scan_down_segment() {
-    return scan_down_part<Op, Threads, Lanes, V, Share::segment>(ScanParameters<Op>());
+    return scan_down_of<Op, Threads, Lanes, V, Share::segment>(ScanParameters<Op>());
 }
 
 // With a cluster of blocks for each row, or for columns: where they are long and few.

@@ -6,7 +6,7 @@ namespace baracuda {
 
 constexpr int most_threads = 256;  // of a row
 
-// What a block has: rows, a segment of one to scan, or a segment to join. A segment is some pieces of a row. Columns likewise.
+// What a block has: rows, a segment of a row to scan, or one to join. A segment is some pieces of a row. The same holds for columns.
 enum class Share { rows, segment, joined };
 
 // A piece is in reach of 32 bits: `length` is that of what is left of a row, or more than a piece.

@@ -9,9 +9,10 @@
 // An item is a term of one batch: the kept dims that keys depend on make batches, each with segments of its own. A term whose key is out
 // of bounds is in none. A formula is one that reduces (reduce.cuh), which is asked for the terms of a segment alone; key(at) is a term's.
 //
-// The sums of a segment's runs, of 32 terms each, may be found before, by other threads: what many terms share takes no longer then.
+// A segment of many terms is hot: threads share it. Each joins a run of 32 terms, then one joins the results of the runs, in the order in
+// which one thread joins the terms.
 //
-// Buffers follow the formula's members: one for each reduction, with the sums of runs, then six for the sort. These are keys and items, each
+// Buffers follow the formula's members: one for each reduction, with the results of runs, then six for the sort. These are keys and items, each
 // in two copies that a pass goes between, the counts of digits in each tile and in all, and where segments start.
 #pragma once
 #include <baracuda/skeletons/gathered.cuh>
@@ -34,7 +35,7 @@ template <int Operands> struct ScatterGeometry {
     i64 stride[Operands], step[Operands];       // from one result of a row to the next, and from one of a thread's to the next
     i32 along[Operands], apart;
     i32 pass, tiles;                // of the sort
-    u32 hot;                        // terms of a segment from which on threads share it
+    u32 hot;                        // how many terms a hot segment has, at least
 };
 template <class... P> constexpr auto with_sort(Types<P...>) { return Types<P..., u32*, u32*, u32*, u32*, u32*, u32*>(); }
 template <class Op> using ScatterParameters = decltype(with_sort(ParametersWithPartials<Op>()));
@@ -249,8 +250,8 @@ __global__ void __launch_bounds__(scatter_threads) scatter_starts_kernel(P... pa
 // counts where there are such terms: other(Constant<N>(), at) of a result. In a sum it is 0.
 template <class Operator> inline constexpr bool same_once = same_type<Operator, Max> || same_type<Operator, Min>;
 
-// Of a thread's sums. Terms are added to a sum of at most 32, those to one of 32 of them, and those to the rest: rounding errors grow with
-// the 1024th part of a long segment.
+// A thread's sums of a segment, in three levels: of up to 32 terms, of up to 32 such sums, and of the rest. So rounding errors grow with the
+// 1024th part of a long segment.
 template <class Op, int N, int V> struct SegmentSum {
     using C = Reduced<Op, N>;
     C sums[3][V];
