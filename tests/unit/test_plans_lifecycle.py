@@ -329,6 +329,15 @@ def test_a_gradient_of_nothing_is_zero() -> None:
     assert got.d_a.tolist() == [0.0, 0.0, 0.0]
 
 
+def test_a_plan_of_empty_outputs_needs_no_workspace() -> None:
+    entry = catalog.entry("embedding_backward")
+    sizes = []
+    for d in (0, 1):
+        desc = entry.descriptor(rows=9, d=d, n=(5000,), weight_element="f32", index_element="i64", padding_idx=-1)
+        sizes.append(entry.plan.select(desc).workspace_size())
+    assert sizes[0] == 0 < sizes[1]
+
+
 # -- functions --------------------------------------------------------------------------------------------------------
 
 

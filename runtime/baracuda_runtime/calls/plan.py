@@ -49,9 +49,10 @@ class Plan(OperandChecks):
     def __init__(self, desc: Any, device: Any, preference: PlanPreference):
         self.desc, self.device, self.preference = desc, device, preference
         self.facts = Facts.of(self.op, desc)
-        self._segments, self._workspace_bytes = self._lay_out_workspace()
-        self._fast_runs: Runs | None = None
         self._empty = all(prod(self.facts.shape_of(o)) == 0 for o in self.facts.operands if o.output)
+        self._segments, size = self._lay_out_workspace()
+        self._workspace_bytes = 0 if self._empty else size
+        self._fast_runs: Runs | None = None
 
     # -- select -----------------------------------------------------------------------------------------------------
     @classmethod

@@ -452,7 +452,7 @@ BARACUDA_DEVICE void run_scan(const RowGeometry<Op::Operands::size>& geometry, P
     At at(geometry);
     if (at.sharing == 1 && at.rank > 0) return;
     const Offsets<Op::Operands::size> start = geometry.rows.at(at.row);
-    void* results = nth<Op::Operands::size + MembersOf<Op>::type::size>(parameters...);
+    void* results = nth<Op::Operands::size + Members<Op>::size>(parameters...);
     if (arguments.op.backwards()) scan_row<Op, At, true>(arguments, geometry, at, start, results);
     else scan_row<Op, At, false>(arguments, geometry, at, start, results);
 }

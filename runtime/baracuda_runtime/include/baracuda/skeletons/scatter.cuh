@@ -105,7 +105,9 @@ struct SortTile {
     u32 keys[sort_items];
 
     template <int Operands> BARACUDA_DEVICE SortTile(const ScatterGeometry<Operands>& geometry, const u32* of_all)
-        : items(u32(geometry.items)), shift(geometry.pass * sort_bits), first(blockIdx.x * sort_tile + threadIdx.x / 32 * (32 * sort_items) + threadIdx.x % 32) {
+        : items(u32(geometry.items)),
+          shift(geometry.pass * sort_bits),
+          first(blockIdx.x * sort_tile + threadIdx.x / 32 * (32 * sort_items) + threadIdx.x % 32) {
         load(keys, of_all);
     }
     BARACUDA_DEVICE u32 item(int n) const { return first + n * 32; }
@@ -471,6 +473,11 @@ template <class Op, int V> struct ScatterRows {
     const ScatterBuffers<Op> buffers;
     const PartialPointers<Op> partials;
 
+    template <class... P> BARACUDA_DEVICE explicit ScatterRows(const ScatterGeometry<operands>& geometry_, P&... parameters)
+        : arguments(arguments_before_partials<Op>(parameters...)),
+          geometry(geometry_),
+          buffers(scatter_buffers<Op>(parameters...)),
+          partials(partials_of<Op>(parameters...)) {}
     BARACUDA_DEVICE i64 own() const { return i64(blockIdx.x) * blockDim.y + threadIdx.y; }
     // The terms from one on to another; `start`: of a row.
     template <Joined J> BARACUDA_DEVICE void join(const Offsets<operands + 3>& start, u32 begin, u32 end) const {
@@ -483,10 +490,12 @@ template <class Op, int V> struct ScatterRows {
     }
 };
 // Of a multiprocessor: as many as have room in registers for the sums of a thread, and for what its terms read.
-template <class Op, int V> constexpr int scatter_blocks = Op::Operands::size > 5 || sizeof(typename SegmentOf<Op, V, Joined::nothing>::All) > 96 ? 3 : 6;
+template <class Op, int V>
+constexpr int scatter_blocks = Op::Operands::size > 5 || sizeof(typename SegmentOf<Op, V, Joined::nothing>::All) > 96 ? 3 : 6;
 template <class Op, int V, class... P>
-__global__ void __launch_bounds__(scatter_threads, (scatter_blocks<Op, V>)) scatter_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
-    ScatterRows<Op, V> rows{arguments_before_partials<Op>(parameters...), geometry, scatter_buffers<Op>(parameters...), partials_of<Op>(parameters...)};
+__global__ void __launch_bounds__(scatter_threads, (scatter_blocks<Op, V>)) scatter_kernel(P... parameters,
+        ScatterGeometry<Op::Operands::size> geometry) {
+    const ScatterRows<Op, V> rows(geometry, parameters...);
     const i64 row = rows.own();
     if (row >= geometry.count) return;
     const auto start = geometry.rows.at(row);
@@ -500,7 +509,7 @@ __global__ void __launch_bounds__(scatter_threads, (scatter_blocks<Op, V>)) scat
 // it; the thread of the first run has the segment. Rows are in the order of their segments here.
 template <class Op, int V, Joined J, class... P>
 __global__ void __launch_bounds__(scatter_threads, 3) scatter_hot_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
-    ScatterRows<Op, V> rows{arguments_before_partials<Op>(parameters...), geometry, scatter_buffers<Op>(parameters...), partials_of<Op>(parameters...)};
+    const ScatterRows<Op, V> rows(geometry, parameters...);
     const i64 row = rows.own(), slot = row / geometry.of_segment, item = slot * run_terms;
     if (item >= geometry.items) return;
     const u32 segment = rows.buffers.keys(geometry.pass)[item];
