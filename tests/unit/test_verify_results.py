@@ -143,6 +143,28 @@ def test_a_kernel_that_no_case_launches_is_found(monkeypatch: pytest.MonkeyPatch
     assert on_host.run_host(work, "quick", only="huge", launcher=Launcher()) == []
 
 
+def test_a_kernel_that_is_launched_and_not_listed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    work = Work("baracuda_kernels", None, "lerp", (("T", "f16"),))
+    listed = work.instantiations()
+    strided = next(name for name in listed if "::strided<" in name)
+
+    class Launcher:
+        arch, multiprocessors, shared_bytes_limit, clusters = "host", 8, 227 * 1024, True
+
+        def prepare(self, *wanted: Any) -> None:
+            pass
+
+    def launched(entry: Any, case: Any, recorder: Any, loops: Any) -> list[Finding]:
+        recorder.names |= {*listed}
+        return []
+
+    monkeypatch.setattr(on_host, "_try", launched)
+    assert on_host.run_host(work, "quick", launcher=Launcher()) == []
+    monkeypatch.setattr(Work, "instantiations", lambda _: [name for name in listed if name != strided])
+    (finding,) = on_host.run_host(work, "quick", launcher=Launcher())
+    assert finding.kernel == strided and "no step's instantiations() has it" in finding.got
+
+
 def test_the_package_in_a_folder_is_the_one_with_a_manifest(tmp_path: Path) -> None:
     (tmp_path / "some_kernels").mkdir()
     (tmp_path / "some_kernels" / "MANIFEST.json").write_text("{}")

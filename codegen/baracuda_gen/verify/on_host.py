@@ -192,7 +192,8 @@ class Selection:
 
     def __init__(self, entry: Any, work: Work, launcher: Any):
         self.entry, self.work, self.launcher = entry, work, launcher
-        self.names = work.proved()
+        self.names, self._listed = work.proved(), frozenset(work.instantiations())
+        self._unlisted = set[str]()  # kernels that plans launch, and that are not among those of their steps
         self.left, self._sought = set(self.names), set[str]()  # what no case launched; what a further case was made for
         self.loops = set(self.names if work.loops is None else work.loops)
         self.known = set(self.loops)  # kernels
@@ -278,6 +279,7 @@ class Selection:
         return True
 
     def reach(self, launched: set[str]) -> None:
+        self._unlisted |= launched - self._listed
         self.left -= self._reached(launched)
 
     def further(self, only: str | None) -> Iterator[Case]:
@@ -307,7 +309,11 @@ class Selection:
         return more_drafts(self.entry.plan, self.entry.descriptor, types, self.dry, oversized=oversized)
 
     def uncovered(self) -> Iterator[Finding]:
-        """The kernels that no case launches. Those that only problems too large to be run launch are not among them."""
+        """The kernels that no case launches, and those that cases launch and no step lists: they would be proven nowhere.
+        Those that only problems too large to be run launch are not among them.
+        """
+        for name in sorted(self._unlisted):
+            yield Finding(name, "coverage", "a case launches it, and no step's instantiations() has it", "both or none")
         left = self.left - self._sought - self._of_long_rows(self.left)
         for draft in self._more(oversized=True) if left else ():
             if left.isdisjoint(self._may_launch(draft.plan)):
@@ -373,6 +379,7 @@ class Selection:
         inputs, outputs = _placed(case, nowhere, nowhere)
         workspace = nowhere.array((plan.workspace_size(),), np.uint8)
         launched: set[str] = plan.launched(_args(self.entry, inputs, outputs), workspace)
+        self._unlisted |= launched - self._listed
         return launched
 
     def _launched_by(self, draft: Draft) -> set[str]:

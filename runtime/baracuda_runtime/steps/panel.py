@@ -85,7 +85,7 @@ class Panel(Row):
 
     def _waiting_bytes(self, types: Mapping[str, str]) -> int:
         """Of one vector of each operand: two rows wait at a time."""
-        read = [k for k in self._elements() if not self.accesses[k].written]
+        read = [k for k in self._elements if not self.accesses[k].written]
         dtypes = [(self.accesses[k].dtype(types), 1 if k in self.same else 2) for k in read]
         return self.vector_of(types) * sum(dtype.itemsize * rows for dtype, rows in dtypes if not dtype.packed)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from math import prod
 from typing import Any, ClassVar, NamedTuple
 
@@ -366,7 +366,7 @@ class Row(Step):
 
     def _all_configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         run_bytes = self._run_bytes(types, vector)
-        kept_bytes = run_bytes - vector * sum(self.accesses[k].element == INDEX for k in self._elements())
+        kept_bytes = run_bytes - vector * sum(self.accesses[k].element == INDEX for k in self._elements)
         return row_configurations(vector, run_bytes, kept_bytes, self.unit(types), self.kind)
 
     def _peeled(self, p: Problem, rows: Dims, places: Dims) -> RowConfiguration | None:
@@ -377,7 +377,7 @@ class Row(Step):
         return next((c for c in self._peeling(p.types) if self._suits(p, c, length + vector - 1, vector)), None)
 
     def _contiguous(self, places: Dims) -> bool:
-        return len(places[0]) == 1 and all(places[1][k][-1] == 1 for k in self._elements())
+        return len(places[0]) == 1 and all(places[1][k][-1] == 1 for k in self._elements)
 
     def _peeling(self, types: Mapping[str, str]) -> list[RowConfiguration]:
         """Those of rows that start and end anywhere."""
@@ -389,7 +389,7 @@ class Row(Step):
         return [c for c in configurations if not c.items or c.capacity(vector) >= 2 * PEELED_LEAST * vector]
 
     def _packed(self, types: Mapping[str, str]) -> bool:
-        return any(self.accesses[k].dtype(types).packed for k in self._elements())
+        return any(self.accesses[k].dtype(types).packed for k in self._elements)
 
     @property
     def results_only(self) -> bool:
@@ -406,10 +406,11 @@ class Row(Step):
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
         """Bytes of one run of every operand that is read for each element and cached."""
-        own = (self.accesses[k] for k in self._elements() if k not in (*self.same, *self.pieces))
+        own = (self.accesses[k] for k in self._elements if k not in (*self.same, *self.pieces))
         read = (a.dtype(types) for a in own if not a.written)
         return vector * sum(dtype.itemsize for dtype in read if not dtype.packed)
 
+    @cached_property
     def _elements(self) -> tuple[int, ...]:
         """Places of the operands that have an element for every element of the row."""
         return tuple(k for k, a in enumerate(self.accesses) if a.full)
@@ -424,12 +425,12 @@ class Row(Step):
             length, pieces = prod(places[0]), self._of_pieces(p.types, vector)
             if not 2 * ROW_RUN <= length <= ROW_MOST or not any(self._suits(p, c, length, vector) for c in pieces):
                 return unit
-        return vector if self.in_vectors(p, vector, self._elements(), places, rows) else unit
+        return vector if self.in_vectors(p, vector, self._elements, places, rows) else unit
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         if self.scattered:
             return self.unit(types)
-        return int(16 // max(self.accesses[k].size(types) for k in self._elements()))
+        return int(16 // max(self.accesses[k].size(types) for k in self._elements))
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Rows that reach every configuration of vectorized accesses, and the alternatives."""

@@ -118,7 +118,7 @@ class Scan(Row):
     def _peeled(self, p: Problem, rows: Dims, places: Dims) -> RowConfiguration | None:
         """That of aligned rows, so that the order of the results does not depend on where an operand starts."""
         (*_, length), vector = places[0], self.vector_of(p.types)
-        odd = any(step % vector for k in self._elements() for step in rows[1][k])
+        odd = any(step % vector for k in self._elements for step in rows[1][k])
         short = length < PEELED_LEAST * vector and (odd or length % vector != 0)
         if short or not self._contiguous(places) or not self._peeling(p.types):
             return None
@@ -129,7 +129,7 @@ class Scan(Row):
         not count, so that the order of the results does not depend on it."""
         if not self._goes_down(types) or self._contiguous(places):
             return False
-        across, along = (sum(abs(steps[k][-1]) for k in self._elements()) for steps in (rows[1], places[1]))
+        across, along = (sum(abs(steps[k][-1]) for k in self._elements) for steps in (rows[1], places[1]))
         count, length = prod(rows[0]), prod(places[0])
         vector = self._beside(types, rows, places)
         many = count * _DOWN >= length or vector > 1 and count >= _ENOUGH * _LANES * vector
@@ -143,7 +143,7 @@ class Scan(Row):
         """Neighbouring columns that a thread may have, as far as strides say: those of 16 bytes of the widest operand.
         An element that a row has once has no neighbours."""
         vector = self._most_beside(types)
-        kept = [k for k in self._elements() if k not in self.same and self.accesses[k].element != INDEX]
+        kept = [k for k in self._elements if k not in self.same and self.accesses[k].element != INDEX]
         steps = [(rows[1][k], places[1][k]) for k in kept]
         whole = rows[0][-1] % vector == 0 and all(
             last == 1 and not any(step % vector for step in (*outer, *along)) for (*outer, last), along in steps
@@ -164,7 +164,7 @@ class Scan(Row):
         (count, length), vector = self.shape(p.desc), self._beside(p.types, rows, places)
         threads = 1 if length <= _SHORT or length <= _ALONE and count >= _MANY else _DOWN
         held, segments = self._segments_down(p.types, count, length, threads, vector)
-        read = [a for k, a in enumerate(self.accesses) if k in self._elements() and k not in self.same]
+        read = [a for k, a in enumerate(self.accesses) if k in self._elements and k not in self.same]
         if not all(a.guarded or a.element == INDEX or p.aligned(a, vector) for a in read):
             vector = 1
         lanes = self._lanes(p.types, threads, vector)
