@@ -353,8 +353,8 @@ FAULTS = [
     Fault(
         "segments in the order of memory, whatever the direction",
         _SCAN,
-        r"Backwards \? segments - 1 - at\.segment : at\.segment;",
-        "at.segment;",
+        r"Backwards \? segments - 1 - int\(blockIdx\.y\) : int\(blockIdx\.y\);",
+        "int(blockIdx.y);",
         "cumsum_backward",
         "bf16",
         "scan_segment<",
@@ -371,8 +371,8 @@ FAULTS = [
     Fault(
         "only one thread's part of the segments before counts, in columns",
         _SCAN,
-        r"segment < at\.segment; segment \+= joiners\)",
-        "segment < at.segment; segment += 2 * joiners)",
+        r"segment < int\(blockIdx\.y\); segment \+= joiners\)",
+        "segment < int(blockIdx.y); segment += 2 * joiners)",
         "cumsum",
         "f32",
         "scan_down_segment<",
@@ -380,8 +380,8 @@ FAULTS = [
     Fault(
         "all threads of a block leave what the first one has joined",
         _SCAN,
-        r"if constexpr \(At::down\) join_columns<0>\(totals\); else join_row<0>\(totals\);",
-        "carry<0>() = totals[0];",
+        r"if constexpr \(At::down\) join_columns<0>\(totals\.of_rows\); else join_row<0>\(totals\.of_rows\);",
+        "carry<0>() = totals.of_rows[0];",
         "cumprod",
         "f32",
         "scan_join<",

@@ -96,9 +96,20 @@ template <class C, int Values> struct SegmentResults {
     BARACUDA_DEVICE C& of(i64 segment, int value) const { return results[(blockIdx.x * segments + segment) * Values + value]; }
 };
 
-// A piece as a formula sees it. Carried: what the scans have found in the pieces before it, of each row that a thread has. Totals: what a
-// thread has found of the only scan, where a segment is joined; nothing is written then.
-template <class Op, class At, class Piece, bool Backwards, class Carried, class Totals> struct ScanRow {
+// What the terms of a thread's rows are joined to, where a segment is joined.
+template <class Op, class At, bool Joins> struct Totals {};
+template <class Op, class At> struct Totals<Op, At, true> {
+    Reduced<Op, 0> of_rows[At::across];
+
+    BARACUDA_DEVICE Totals() {
+#pragma unroll
+        for (auto& total : of_rows) total = identity<Op, 0>();
+    }
+};
+
+// A piece as a formula sees it. Carried: what the scans have found in the pieces before it, of each row that a thread has. Joined: the Totals
+// of a segment that is joined, of which nothing is written.
+template <class Op, class At, class Piece, bool Backwards, class Carried, class Joined> struct ScanRow {
     using Geometry = RowGeometry<Op::Operands::size>;
     static constexpr int V = At::vector, lanes = At::lanes;
     static constexpr bool only_joins = At::share == Share::joined;
@@ -109,7 +120,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried, class 
     const Offsets<Op::Operands::size>& start;
     const ScanReaders<Op, At, Op::Operands::size>& readers;
     Carried& carried;
-    Totals& totals;
+    Joined& totals;
     int& turn;  // the pieces so far: two places in shared memory take turns, so that a piece need not wait for the readers of the last one
 
     // An operand that has one element a row.
@@ -159,7 +170,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried, class 
             }
             if constexpr (only_joins) {
 #pragma unroll
-                for (int n = 0; n < chunks * across; ++n) totals[n % across] = Operator<Op, N>::combine(totals[n % across], before[n]);
+                for (int n = 0; n < chunks * across; ++n) totals.of_rows[n % across] = Operator<Op, N>::combine(totals.of_rows[n % across], before[n]);
             } else if constexpr (At::down) join_columns<N>(before);
             else join_row<N>(before);
         }
@@ -167,8 +178,8 @@ template <class Op, class At, class Piece, bool Backwards, class Carried, class 
     }
     // The results of a segment, from what each thread has joined.
     template <class Results> BARACUDA_DEVICE void leave(const Results& results) const {
-        if constexpr (At::down) join_columns<0>(totals); else join_row<0>(totals);
-        if (at.thread() % joiners == 0 && at.thread() / joiners < At::mailed) results.of(at.segment, at.thread() / joiners) = carry<0>();
+        if constexpr (At::down) join_columns<0>(totals.of_rows); else join_row<0>(totals.of_rows);
+        if (at.thread() % joiners == 0 && at.thread() / joiners < At::mailed) results.of(int(blockIdx.y), at.thread() / joiners) = carry<0>();
     }
     // What is carried into a segment: the results of those before it.
     template <class Results> BARACUDA_DEVICE void take(const Results& results) const {
@@ -176,7 +187,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried, class 
         Reduced<Op, 0> found[1] = {identity<Op, 0>()};
         if (value < At::mailed) {
 #pragma unroll 8
-            for (int segment = at.thread() % joiners; segment < at.segment; segment += joiners)
+            for (int segment = at.thread() % joiners; segment < int(blockIdx.y); segment += joiners)
                 found[0] = Operator<Op, 0>::combine(found[0], results.of(segment, value));
         }
         if constexpr (!At::down) join_row<0>(found);
@@ -380,7 +391,7 @@ BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<
     int begin = 0, end = pieces;
     if constexpr (At::share != Share::rows) {
         const int held = geometry.held / At::capacity, segments = int(gridDim.y);
-        const int segment = Backwards ? segments - 1 - at.segment : at.segment;  // in memory
+        const int segment = Backwards ? segments - 1 - int(blockIdx.y) : int(blockIdx.y);  // in memory
         begin = segment * held;
         end = segment + 1 < segments ? begin + held : pieces;
         if (Backwards) {
@@ -409,9 +420,7 @@ BARACUDA_DEVICE void scan_row(const Arguments<Op>& arguments, const RowGeometry<
     AllScans<Op> carried[At::carried];
 #pragma unroll
     for (auto& found : carried) found = nothing_found<Op>(AllReductions<Op>());
-    Reduced<Op, 0> totals[At::across];
-#pragma unroll
-    for (auto& total : totals) total = identity<Op, 0>();
+    Totals<Op, At, At::share == Share::joined> totals;
     const auto row_of = [&]<class Piece>(const Piece& at, const Start& start, const Readers& readers, int& turn) {
         return ScanRow<Op, At, Piece, Backwards, decltype(carried), decltype(totals)>{arguments, geometry, at, start, readers, carried, totals, turn};
     };

@@ -62,8 +62,7 @@ template <int Threads, int Lanes, int Chunk, int Chunks, int V, int Blocks = 1, 
 #endif
     static constexpr Share share = Of;
     i64 row;
-    int rank;         // of the block in its cluster
-    int segment = 0;  // in the order of the scan
+    int rank;  // of the block in its cluster
     bool exists, whole = false;
     bool all_exist;  // all columns of the block
     int length = 0, shift = 0;
@@ -74,7 +73,6 @@ template <int Threads, int Lanes, int Chunk, int Chunks, int V, int Blocks = 1, 
         exists = own < geometry.count;
         all_exist = first + Lanes <= geometry.count;
         row = exists ? own : 0;  // threads past the last column take part, with nothing
-        segment = int(blockIdx.y);
     }
     static BARACUDA_DEVICE int lane() { return int(threadIdx.x); }
     static BARACUDA_DEVICE int along() { return int(threadIdx.y); }

@@ -26,8 +26,7 @@ template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1, 
 #endif
     static constexpr Share share = Of;
     i64 row;
-    int rank;         // of the block in its cluster
-    int segment = 0;  // in the order of the scan
+    int rank;  // of the block in its cluster
     bool exists, whole = false;
     bool all_exist;  // all rows of the block
     int length = 0, shift = 0;
@@ -39,7 +38,6 @@ template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1, 
         exists = own < geometry.count;
         all_exist = first + rows <= geometry.count;
         row = exists ? own : 0;  // threads past the last row take part, with nothing
-        segment = int(blockIdx.y);
     }
     static BARACUDA_DEVICE int lane() { return int(threadIdx.x) % lanes; }
     static BARACUDA_DEVICE int warp() { return int(threadIdx.x) / lanes; }
