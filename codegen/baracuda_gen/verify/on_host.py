@@ -309,7 +309,7 @@ class Selection:
         return more_drafts(self.entry.plan, self.entry.descriptor, types, self.dry, oversized=oversized)
 
     def uncovered(self) -> Iterator[Finding]:
-        """The kernels that no case launches, and those that cases launch and no step lists: they would be proven nowhere.
+        """The kernels that no case launches, and those that cases launch and no step lists: nothing would prove these.
         Those that only problems too large to be run launch are not among them.
         """
         for name in sorted(self._unlisted):
