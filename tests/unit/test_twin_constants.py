@@ -20,6 +20,7 @@ from baracuda_runtime.steps import gather, reduce, scan, scatter
         ("scatter", "scatter_threads", scatter._THREADS),
         ("scatter", "sort_bits", scatter._BITS),
         ("scatter", "sort_items", scatter._TILE // scatter._THREADS),
+        ("scatter", "run_terms", scatter._RUN),
         ("scatter_buckets", "put_threads", scatter._PUT_THREADS),
         ("scatter_buckets", "put_items", scatter._PUT_ITEMS),
         ("scatter_buckets", "join_threads", scatter._JOIN_THREADS),
@@ -29,5 +30,5 @@ from baracuda_runtime.steps import gather, reduce, scan, scatter
 )
 def test_header_and_step_have_the_same_number(header: str, constant: str, number: int) -> None:
     text = (INCLUDE_DIRECTORY / "baracuda" / "skeletons" / f"{header}.cuh").read_text()
-    (found,) = re.findall(rf"constexpr int (?:[^;]*, )?{constant} = (\d+)[,;]", text)
+    (found,) = re.findall(rf"constexpr (?:int|u32) (?:[^;]*, )?{constant} = (\d+)[,;]", text)
     assert int(found) == number

@@ -16,7 +16,6 @@ _ELEMENTS = 16  # of a thread in a piece, at most
 _BLOCKS, _FEWER_BLOCKS = 8, 4  # of a cluster that shares a row: fewer where pieces are few, or rows are not
 _FEW = 2048  # rows: of fewer, blocks of their own leave a part of a GPU idle
 _LONG, _MANY_ROWS = 4, 1024  # pieces: a row of more is shared; of so many rows, one of more than _BLOCKS
-_PARTS = (("_join",), ("_segment",))  # kernels: blocks join segments, then scan them
 _SINGLY = (RowConfiguration(8, 4, 0), RowConfiguration(32, 8, 0), RowConfiguration(256, 4, 0))
 # Columns of an array, which threads go down (`skeletons/scan_columns.cuh`):
 _MOST_COLUMNS = 8  # of a thread
@@ -30,7 +29,10 @@ _FEW_GROUPS = 1024  # blocks: of fewer, clusters share columns
 _LEAST_COLUMNS = 4  # side by side
 _ENOUGH = 4  # blocks side by side that are faster than rows whose elements lie apart, however long these are
 
-Part = tuple[Any, ...]  # the end of a kernel's name, and blocks of a cluster
+# How blocks have rows: the end of a kernel's name, and the blocks of a cluster.
+Sharing = tuple[Any, ...]
+_UNSHARED: Sharing = ("",)  # a block has whole rows
+_SEGMENTED: tuple[Sharing, ...] = (("_join",), ("_segment",))  # blocks join segments of rows, then scan them
 
 
 class Segments(NamedTuple):
@@ -83,6 +85,7 @@ class Scan(Row):
     def _segments_down(
         self, types: Mapping[str, str], count: int, length: int, threads: int, vector: int
     ) -> tuple[int, int]:
+        """The same of so many columns."""
         across = self._lanes(types, threads, vector) * vector
         return self._segments(_ACROSS if vector > 1 else _SINGLE, -(-count // across), length)
 
@@ -108,8 +111,8 @@ class Scan(Row):
         per_block, block = self._block(c)
         grid = (grid_of(count, per_block)[0] * blocks, segments, 1)
         values = (*self.arguments(p, partials), row_geometry(count, length, rows, places, held=held))
-        parts = _PARTS if segments > 1 else (("_cluster", blocks),) if blocks > 1 else (("",),)
-        return [Launch(self._part(p.types, part, c, vector, peeled is not None), grid, block, values) for part in parts]
+        names = [self._along_kernel(p.types, s, c, vector, peeled is not None) for s in _sharing(segments, blocks)]
+        return [Launch(name, grid, block, values) for name in names]
 
     def _holding(self, types: Mapping[str, str], length: int, vector: int) -> RowConfiguration:
         found = self._configurations(types, vector)
@@ -174,16 +177,15 @@ class Scan(Row):
         blocks = _BLOCKS if few and segments == 1 else 1
         beside = vectors, [[*outer, last * vector] for *outer, last in rows[1]]
         values = (*self.arguments(p, partials), row_geometry(prod(vectors), length, beside, places, held=held))
-        parts = _PARTS if segments > 1 else (("_cluster", blocks),) if blocks > 1 else (("",),)
-        names = [self._down_part(p.types, part, threads, vector) for part in parts]
+        names = [self._down_kernel(p.types, s, threads, vector) for s in _sharing(segments, blocks)]
         return [Launch(name, (groups * blocks, segments, 1), (lanes, threads, 1), values) for name in names]
 
     def _lanes(self, types: Mapping[str, str], threads: int, vector: int) -> int:
         """Of single elements at least 32 bytes of the widest operand lie beside each other."""
         return _ALONE_LANES if threads == 1 else _LANES if vector > 1 else max(_LANES, 2 * self._columns_of(types))
 
-    def _down_part(self, types: Mapping[str, str], part: Part, threads: int, vector: int) -> str:
-        name, *blocks = part
+    def _down_kernel(self, types: Mapping[str, str], sharing: Sharing, threads: int, vector: int) -> str:
+        name, *blocks = sharing
         return self.kernel_of(f"scan_down{name}", types, threads, self._lanes(types, threads, vector), vector, *blocks)
 
     def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
@@ -198,10 +200,10 @@ class Scan(Row):
         vectors = vector > self.unit(types) and not self._packed(types)
         return list(self._configurations(types, vector)) if vectors else []
 
-    def _part(
-        self, types: Mapping[str, str], part: Part, c: RowConfiguration, vector: int, peeled: bool = False
+    def _along_kernel(
+        self, types: Mapping[str, str], sharing: Sharing, c: RowConfiguration, vector: int, peeled: bool = False
     ) -> str:
-        name, *blocks = part
+        name, *blocks = sharing
         return self.kernel_of(f"scan{name}", types, c.threads, c.items, vector, *blocks, *((True,) if peeled else ()))
 
     def shapes(self, types: Mapping[str, str]) -> list[tuple[int, int]]:
@@ -225,32 +227,32 @@ class Scan(Row):
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         """Those that may have several pieces come first: of kernels that are alike, `verify` takes the first."""
-        vector, parts = self.vector_of(types), self._parts
+        vector, shared = self.vector_of(types), [_cluster(_BLOCKS), *(_SEGMENTED if self._in_segments else ())]
         vectors = sorted({self.unit(types), vector})
-        found = [self._part(types, ("",), c, v) for v in vectors for c in reversed(self._configurations(types, v))]
-        found += [self._part(types, ("",), c, vector, True) for c in reversed(self._peeling(types))]
+        every = [(c, v) for v in vectors for c in reversed(self._configurations(types, v))]
+        found = [self._along_kernel(types, _UNSHARED, c, v) for c, v in every]
+        found += [self._along_kernel(types, _UNSHARED, c, vector, True) for c in reversed(self._peeling(types))]
         if vector > self.unit(types):
             longest, peels = self._configurations(types, vector)[-1], [False, *([True] if self._peeling(types) else [])]
-            found += [
-                self._part(types, part, longest, vector, peeled)
-                for part in (("_cluster", _FEWER_BLOCKS), *parts)
-                for peeled in peels
-            ]
+            of_rows = [_cluster(_FEWER_BLOCKS), *shared]
+            found += [self._along_kernel(types, s, longest, vector, peeled) for s in of_rows for peeled in peels]
         if not self._goes_down(types):
             return found
         beside = sorted({1, self._most_beside(types)})
-        found += [self._down_part(types, ("",), threads, v) for v in beside for threads in (_DOWN, 1)]
-        return [
-            *found,
-            *(self._down_part(types, part, _DOWN, v) for part in parts for v in beside if v > 1 or part in _PARTS),
-        ]
-
-    @property
-    def _parts(self) -> tuple[Part, ...]:
-        """The kernels that share rows."""
-        return (("_cluster", _BLOCKS), *(_PARTS if self._in_segments else ()))
+        found += [self._down_kernel(types, _UNSHARED, threads, v) for v in beside for threads in (_DOWN, 1)]
+        of_columns = [(s, v) for s in shared for v in beside if v > 1 or s in _SEGMENTED]  # no cluster of single ones
+        return [*found, *(self._down_kernel(types, s, _DOWN, v) for s, v in of_columns)]
 
     @property
     def _in_segments(self) -> bool:
         """Whether rows may have segments: what a second scan joins would rest on what lies before a segment."""
         return len(self.accumulators) == 1
+
+
+def _sharing(segments: int, blocks: int) -> tuple[Sharing, ...]:
+    """That of rows with so many segments, or clusters of so many blocks, one after the other."""
+    return _SEGMENTED if segments > 1 else (_cluster(blocks),) if blocks > 1 else (_UNSHARED,)
+
+
+def _cluster(blocks: int) -> Sharing:
+    return "_cluster", blocks

@@ -133,30 +133,33 @@ class Scatter(Step):
         if prod(s.flat[: s.kept]) == 0:
             return []
         strides = [p.strides(a, loop) for a in self.accesses]
-        if self._in_buckets(s, p.types):
-            return list(self._bucketed(p, partials, s, strides))
+        of_kind = self._bucketed if self._in_buckets(s, p.types) else self._sorted
+        return list(of_kind(p, partials, s, strides))
+
+    def _geometry(self, p: Problem, s: _Sizes, strides: Sequence[Sequence[int]]) -> tuple[Any, Any, int, int]:
+        """What kernels of sorted terms are told; rows in the order of their segments; results of an access; and threads
+        of a row.
+        """
         keys = (*s.batch, *s.key)  # none where both are runs without dims
         own = dict(zip(keys, contiguous_strides([s.flat[k] for k in keys]), strict=True))  # in segments
         firsts = dict(zip(s.batch, contiguous_strides([*(s.flat[k] for k in s.batch), s.terms]), strict=False))
         others = [k for k in range(s.kept) if k not in keys]
-        places = dict(
-            zip(others, contiguous_strides([s.flat[k] for k in others]), strict=True)
-        )  # among a segment's results
+        places = dict(zip(others, contiguous_strides([s.flat[k] for k in others]), strict=True))  # in a segment
         numbers = [[of_one.get(k, 0) for k in range(s.kept)] for of_one in (own, firsts, places)]
-        dims, found = collapse(s.flat[: s.kept], [of_one[: s.kept] for of_one in strides] + numbers)
+        dims, found = collapse(s.flat[: s.kept], [*(of_one[: s.kept] for of_one in strides), *numbers])
         if found[-3][-1]:  # each result has a segment of its own
             dims, found = [*dims, 1], [[*of_one, 0] for of_one in found]
         *outer, length = dims
         vector = self.vector_of(p.types) if length > 1 else 1
         along = [self._along(p, k, dims, found, strides[k][s.kept :], vector) for k in range(len(self.accesses))]
         threads = min(_THREADS, 1 << (-(-length // vector) - 1).bit_length())
-        apart = threads if EACH in along else 1
+        spacing = threads if EACH in along else 1
         geometry = device_struct("skeletons/scatter", "ScatterGeometry", len(self.accesses))()
         geometry.rows = layout(*collapse(outer, [of_one[:-1] for of_one in found]))
-        geometry.count, geometry.length, geometry.apart = prod(outer), length, apart
-        geometry.along[:] = along if apart == 1 else [EACH if of_one == VECTOR else of_one for of_one in along]
+        geometry.count, geometry.length, geometry.spacing = prod(outer), length, spacing
+        geometry.along[:] = along if spacing == 1 else [EACH if of_one == VECTOR else of_one for of_one in along]
         geometry.stride[:] = [of_one[-1] for of_one in found[: len(along)]]
-        geometry.step[:] = [apart * of_one for of_one in geometry.stride]
+        geometry.step[:] = [spacing * of_one for of_one in geometry.stride]
         reduced = range(s.kept, len(s.flat))
         for name, some in (("batch", s.batch), ("reduced", reduced)):
             sizes = [s.flat[k] for k in some]
@@ -167,12 +170,13 @@ class Scatter(Step):
         geometry.hot = _HOT if s.runs else NARROW
         order = sorted(range(len(outer)), key=lambda k: -found[-3][k])
         by_segment = layout(*collapse([outer[k] for k in order], [[of_one[k] for k in order] for of_one in found]))
-        return list(self._sorted(p, partials, s, geometry, by_segment, vector, threads))
+        return geometry, by_segment, vector, threads
 
     def _sorted(
-        self, p: Problem, partials: Sequence[int], s: _Sizes, geometry: Any, by_segment: Any, vector: int, threads: int
+        self, p: Problem, partials: Sequence[int], s: _Sizes, strides: Sequence[Sequence[int]]
     ) -> Iterator[Launch]:
         values = self.arguments(p, partials)
+        geometry, by_segment, vector, threads = self._geometry(p, s, strides)
 
         def values_of(number: int) -> tuple[Any, ...]:
             own = type(geometry).from_buffer_copy(geometry)

@@ -262,7 +262,7 @@ FAULTS = [
     Fault(
         "a thread's results lie side by side though rows start anywhere",
         _SCATTER,
-        r"geometry\.apart == 1 \? V : 1",
+        r"geometry\.spacing == 1 \? V : 1",
         "V",
         "embedding_backward",
         "bf16 i64",
@@ -271,8 +271,8 @@ FAULTS = [
     Fault(
         "a row goes on past its last result",
         _SCATTER,
-        r"k \* geometry\.apart < left",
-        "k * geometry.apart <= left",
+        r"k \* geometry\.spacing < left",
+        "k * geometry.spacing <= left",
         "embedding_backward",
         "bf16 i64",
         "scatter<",

@@ -3,8 +3,8 @@
 // segments of its own results in that order: the same bits on every run.
 //
 // Results along the last kept dim are a row, which shares a segment, and a block has some rows. What is of a row is computed once for some
-// accesses of each thread, of V results: neighbours where operands have vectors there, else `apart` places from one another, so that what
-// a warp loads, or stores, at once lies side by side.
+// accesses of each thread, of V results: neighbours where operands have vectors there. Else they are striped, with the threads of the row as
+// their spacing: what a warp loads, or stores, at once lies side by side.
 //
 // An item is a term of one batch: the kept dims that keys depend on make batches, each with segments of its own. A term whose key is out
 // of bounds is in none. A formula is one that reduces (reduce.cuh), which is asked for the terms of a segment alone; key(at) is a term's.
@@ -12,8 +12,8 @@
 // A segment of many terms is hot: threads share it. Each joins a run of 32 terms, then one joins the results of the runs, in the order in
 // which one thread joins the terms.
 //
-// Buffers follow the formula's members: one for each reduction, with the results of runs, then six for the sort. These are keys and items, each
-// in two copies that a pass goes between, the counts of digits in each tile and in all, and where segments start.
+// Buffers follow the formula's members: one for each reduction, with the results of runs, then six for the sort. These are keys and items,
+// each in two copies that a pass goes between, the counts of digits in each tile and in all, and where segments start.
 #pragma once
 #include <baracuda/skeletons/gathered.cuh>
 #include <baracuda/skeletons/reduce.cuh>
@@ -33,7 +33,7 @@ template <int Operands> struct ScatterGeometry {
     i64 terms, items, keys, segments;           // terms of a batch, and keys of one
     i64 of_segment, results;        // its rows, and the results in them
     i64 stride[Operands], step[Operands];       // from one result of a row to the next, and from one of a thread's to the next
-    i32 along[Operands], apart;
+    i32 along[Operands], spacing;   // spacing: between the results of a thread, 1 or the threads of a row
     i32 pass, tiles;                // of the sort
     u32 hot;                        // how many terms a hot segment has, at least
 };
@@ -101,7 +101,7 @@ BARACUDA_DEVICE u32 before_in_block(u32 own, u32& all) {
 struct SortTile {
     static constexpr int warps = scatter_threads / 32;
     u32 items, shift;
-    u32 first;  // of the thread's items, which are 32 apart
+    u32 first;  // of the thread's items, with a spacing of 32
     u32 keys[sort_items];
 
     template <int Operands> BARACUDA_DEVICE SortTile(const ScatterGeometry<Operands>& geometry, const u32* of_all)
@@ -183,6 +183,7 @@ __global__ void __launch_bounds__(scatter_threads) scatter_move_kernel(P... para
     for (int n = 0; n < sort_items; ++n) {
         const u32 alike = tile.alike(n), lower = tile.before(alike);
         u32 found = 0;
+        __syncwarp();  // the counts of the turn before are there
         if (tile.exists(n) && lower == 0) found = atomicAdd(&of_warp[tile.digit(n)], u32(__popc(alike)));
         before[n] = __shfl_sync(~0u, found, __popc((alike & (0u - alike)) - 1)) + __popc(lower);
     }
@@ -330,7 +331,7 @@ template <class Op, int V, Joined J, int... N> struct Segment<Op, V, J, Indices<
         for (int k = 0; k < operands; ++k) start.values[k] += results * geometry.stride[k];
         start.values[operands + 2] += results;
     }
-    BARACUDA_DEVICE bool exists(int k) const { return k == 0 || k * geometry.apart < left; }
+    BARACUDA_DEVICE bool exists(int k) const { return k == 0 || k * geometry.spacing < left; }
     // From the first result to another; if that does not exist, to the first one itself.
     template <int K> BARACUDA_DEVICE i64 further(int k, Constant<K>) const { return exists(k) ? k * geometry.step[K] : 0; }
     // An operand of the first result, before it reduces.
@@ -357,15 +358,15 @@ private:
     }
     // Whether the K-th operand has an element for all results of a thread, or a vector that one access loads.
     template <int K> BARACUDA_DEVICE bool is_whole() const { return width<K> == 1 || geometry.along[K] == Along::vector; }
-    // The sums of the first run of the thread's terms, in the place of the term with which it starts among all runs; and how far apart they
-    // are: those of neighbouring threads lie side by side.
+    // Where the sums of the run with which the thread's terms begin lie, and the step from one of them to the next: those of neighbouring
+    // threads lie side by side.
     template <int M> BARACUDA_DEVICE Reduced<Op, M>* of_run() const {
-        const i64 first = geometry.apart == 1 ? threadIdx.x * (V - 1) : 0;
+        const i64 first = geometry.spacing == 1 ? threadIdx.x * (V - 1) : 0;
         return partials.template data<M>() + (i64(begin / run_terms) * geometry.results + start[operands + 2] - first);
     }
     BARACUDA_DEVICE i32 step_of_run() const {
         const i64 threads = threadIdx.x + (left + V - 1) / V;
-        return threads < blockDim.x && geometry.apart == 1 ? i32(threads) : i32(blockDim.x);
+        return threads < blockDim.x && geometry.spacing == 1 ? i32(threads) : i32(blockDim.x);
     }
     template <int M> BARACUDA_DEVICE void join_runs(u32& first) {
         const u32 runs = (end - begin) / run_terms;
@@ -484,7 +485,7 @@ template <class Op, int V> struct ScatterRows {
         const i64 of_block = blockDim.x * V;
         SegmentOf<Op, V, J> own{
             arguments, geometry, buffers.items(geometry.pass), partials, start, geometry.length, u32(start[operands + 1]), begin, end, {}};
-        own.go_on(blockIdx.y * of_block + threadIdx.x * (geometry.apart == 1 ? V : 1));
+        own.go_on(blockIdx.y * of_block + threadIdx.x * (geometry.spacing == 1 ? V : 1));
 #pragma unroll 1
         for (; own.left > 0; own.go_on(gridDim.y * of_block)) arguments.op(own);
     }
