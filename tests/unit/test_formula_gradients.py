@@ -124,6 +124,44 @@ def test_gradient_of_what_is_read_elsewhere(x: str, y: str, formula: str, expect
     assert show_block(backward.variants[0].block) == lines(expected)
 
 
+OF_MATCHES = [
+    ("y[j] = max[n](where(index[n] == j, x[n], log(0)))", """
+        y[j] = max[n](where(index[n] == j, x[n], log(0)))
+        y_ties[j] = sum[n](where(x[n] == y[j], where(index[n] == j, 1.0, 0.0), 0))
+        d_x[n] = where(0 <= index[n] < k, where(isnan(y[index[n]]), y[index[n]], where(x[n] == y[index[n]], d_y[index[n]] / y_ties[index[n]], 0)), 0)
+    """),
+    ("y[j] = sum[n](where(index[n] == j, x[n], 0)) / max(sum[n](where(index[n] == j, 1.0, 0)), 1)", """
+        sum_index[j] = sum[n](where(index[n] == j, 1.0, 0.0))
+        d_x[n] = where(0 <= index[n] < k, d_y[index[n]] / max(sum_index[index[n]], 1), 0)
+    """),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("formula", "expected"), OF_MATCHES)
+def test_gradients_of_reductions_over_matches_are_gathers(formula: str, expected: str) -> None:
+    inputs, outputs = {"x": "T[n]", "index": "i64[n]"}, {"y": "T[k]"}
+    spec = entry(inputs, outputs, formula, {"k": "i32"}, derived("x"), types="T", indices={"j": "k"})
+    _, backward = build_op(spec)
+    assert backward is not None
+    assert show_block(backward.variants[0].block) == lines(expected)
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ("y[n] = sum[j](where(index[n] == j, x[n, j], 0))", "y[n] = where(0 <= index[n] < size(d), x[n, index[n]], 0)"),
+        ("y[n] = sum[j](where(index[n] != j, 0, j * x[n, j]))",
+         "y[n] = where(0 <= index[n] < size(d), index[n] * x[n, index[n]], 0)"),
+        ("y[n] = sum[j](where(index[n] == j, x[n, j], 1))", "y[n] = sum[j](where(index[n] == j, x[n, j], 1))"),
+        ("y[n] = max[j](where(index[n] == j, x[n, j], 0))", "y[n] = max[j](where(index[n] == j, x[n, j], 0))"),
+    ],
+)  # fmt: skip
+def test_a_sum_of_one_term_is_a_gather(formula: str, expected: str) -> None:
+    inputs = {"x": "T[n, d]", "index": "i64[n]"}
+    made, _ = build_op(entry(inputs, {"y": "T[n]"}, formula, types="T", indices={"j": "d"}))
+    assert show_block(made.variants[0].block) == lines(expected)
+
+
 def test_scale_and_zero_point_are_summed_over_the_channel() -> None:
     text = backward_text("fake_quantize_per_channel")
     assert text[-2].startswith("d_scale[channel] = sum[outer, inner](")

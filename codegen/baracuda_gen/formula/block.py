@@ -29,7 +29,7 @@ from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
 from baracuda_gen.formula.read import Reader, contains_sum_to
 from baracuda_gen.formula.rewrite import trimmed
 from baracuda_gen.formula.scope import Scope
-from baracuda_gen.formula.solve import with_lets_elsewhere
+from baracuda_gen.formula.solve import with_lets_elsewhere, with_terms_read
 from baracuda_gen.formula.specialise import needed
 from baracuda_gen.formula.syntax import parse_block, refusal, target_name
 from baracuda_gen.spec.model import Problems, Text, listed
@@ -87,7 +87,7 @@ class _BlockReader(Reader):
         aliases = {e: n for n, e in scope.aliases.items()}
         outputs, extents = tuple(self.outputs.values()), dict(scope.extents)
         block = Block(tuple(self.statements), read, outputs, extents, kinds, aliases)
-        block = with_lets_elsewhere(block, scope.facts)
+        block = with_terms_read(with_lets_elsewhere(block, scope.facts), scope.facts)
         if not self.inlined:
             return block
         own = {s.name for s in self.statements} - self.inlined

@@ -52,9 +52,10 @@ from baracuda_gen.formula.rewrite import (
     total,
     weight,
 )
+from baracuda_gen.formula.scatter import match_of
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.simplify import cost, multiplied, product
-from baracuda_gen.formula.solve import Elsewhere, NotSolvable, Solution, is_stored
+from baracuda_gen.formula.solve import Elsewhere, NotSolvable, Solution, is_stored, with_terms_read
 from baracuda_gen.formula.specialise import folded
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.tidy import tidy
@@ -172,7 +173,8 @@ class Derivation:
             raise NotDerivable(name, f"{steps}: its gradient is not supported yet; state one") from None
         outputs = tuple(adjoint(inputs[n], self.element, self.kinds, self.narrow) for n in self.wanted)
         seeds = tuple(adjoint(t, self.element, self.kinds, self.narrow) for t in self.outputs.values())
-        return tidy(self.forward, self.derived, seeds, outputs, self.extents, self.kinds, self.lifted)
+        found = tidy(self.forward, self.derived, seeds, outputs, self.extents, self.kinds, self.lifted)
+        return with_terms_read(found, self.facts)
 
     # Adjoints of statements
 
@@ -238,8 +240,13 @@ class Derivation:
                 self.push(body, incoming, (*scope, *over))
             case Reduce(op, over, body):
                 assert result is not None, "reductions other than sums are lifted"
-                share = self.times_others if op == "prod" else self.shared_by_ties
-                self.push(body, share(body, over, incoming, result), (*scope, *over))
+                if op == "prod":
+                    return self.push(body, self.times_others(body, over, incoming, result), (*scope, *over))
+                found = match_of(e)
+                if found is None or self.flows(found.other):
+                    return self.push(body, self.shared_by_ties(body, over, incoming, result), (*scope, *over))
+                share = self.shared_by_ties(found.value, over, incoming, result, found.condition)
+                self.push(found.value, share, (*scope, *over))
             case Scan(_, over, body, reverse, exclusive):
                 at = tuple(map(Index, scope))
                 name = free_name("d_cumsum", {*self.kinds, *self.extents})
@@ -310,13 +317,21 @@ class Derivation:
         self.define(name, at, incoming)
         return Load(name, at)
 
-    def shared_by_ties(self, body: Expr, over: tuple[str, ...], incoming: Expr, result: Load) -> Expr:
-        """Each element equal to the result gets the same share; a NaN result gives NaN to all."""
+    def shared_by_ties(
+        self, body: Expr, over: tuple[str, ...], incoming: Expr, result: Load, match: Expr | None = None
+    ) -> Expr:
+        """Each element equal to the result gets the same share; a NaN result gives NaN to all. `match`: what holds for
+        the elements that a reduction over matches joins; others get none.
+        """
         hit = Call("==", (body, result))
+
+        def of_matches(value: Expr) -> Expr:
+            return value if match is None else Call("where", (match, value, Const(0.0)))
+
         ties = Load(free_name(f"{result.name}_ties", self.kinds), result.at)
-        self.define(ties.name, ties.at, Reduce("sum", over, Call("where", (hit, Const(1.0), Const(0.0)))))
+        self.define(ties.name, ties.at, Reduce("sum", over, of_matches(Call("where", (hit, Const(1.0), Const(0.0))))))
         share = Call("where", (hit, Call("/", (incoming, ties)), Const(0.0)))
-        return convert(Call("where", (Call("isnan", (result,)), result, share)), self.kinds)
+        return convert(of_matches(Call("where", (Call("isnan", (result,)), result, share))), self.kinds)
 
     def times_others(self, body: Expr, over: tuple[str, ...], incoming: Expr, result: Load) -> Expr:
         """Each element gets the product of the others: of all that are not 0, without its own, unless another is 0."""

@@ -14,6 +14,7 @@ from baracuda_gen.formula.specialise import folded
 class Match:
     """`index[n] == j`: the index of the results, and the value that names one of them for each term."""
 
+    condition: Expr
     index: str
     place: Expr
     value: Expr  # of a term where the two are the same, and
@@ -36,7 +37,19 @@ def match_of(e: Expr, numbers: Collection[str] = ()) -> Match | None:
                     if _names_results(index, place, e, numbers):
                         value, other = (_settled(e.body, c, holds == (c.function == "==")) for holds in (True, False))
                         if _joins_nothing(other, e):
-                            return Match(index.free_indices[0], place, value, other)
+                            return Match(Call("==", (a, b)), index.free_indices[0], place, value, other)
+    return None
+
+
+def one_term_of(e: Reduce) -> Match | None:
+    """Of a sum all of whose terms are 0 but one, which a value names: `sum[j](where(label[n] == j, x[n, j], 0))`."""
+    for c in e.body.nodes if e.op == "sum" else ():
+        match c:
+            case Call("==" | "!=", (Index(name), place)) | Call("==" | "!=", (place, Index(name))):
+                if name in e.over and place.loads and name not in place.free_indices:
+                    value, other = (_settled(e.body, c, holds == (c.function == "==")) for holds in (True, False))
+                    if isinstance(other, Const) and other.value == 0:
+                        return Match(Call("==", (place, Index(name))), name, place, value, other)
     return None
 
 

@@ -32,7 +32,8 @@ from baracuda_gen.formula.graph import (
     needed_by,
     rebuild,
 )
-from baracuda_gen.formula.rewrite import free_name, replace_in_index, replace_indices, replace_nodes
+from baracuda_gen.formula.rewrite import free_name, replace_in_index, replace_indices, replace_nodes, used_extents
+from baracuda_gen.formula.scatter import one_term_of
 from baracuda_gen.formula.specialise import folded, needed
 
 
@@ -178,6 +179,29 @@ def is_stored(x: Load, lets: Mapping[str, Statement], moving: Collection[str]) -
     """
     nodes = (y for s in needed_by([lets[x.name]], lets) for y in s.value.nodes)
     return any(isinstance(y, Reduce | Scan) and {*y.free_indices} & {*moving} for y in nodes)
+
+
+def with_terms_read(block: Block, facts: Sequence[Expr]) -> Block:
+    """The block without sums of which one term counts, as `sum[j](where(label[n] == j, x[n, j], 0))`: the value at
+    `label[n]` stands there, and 0 where that is out of bounds.
+    """
+    extents = dict(block.extents)
+    elsewhere = Elsewhere.of(block, facts, extents)
+    elsewhere.operands = elsewhere.sizes  # of lets, those that are not stored are then found there
+
+    def value(e: Expr) -> Expr | None:
+        if not isinstance(e, Reduce) or (found := one_term_of(e)) is None:
+            return None
+        bounds = (Call("<=", (Const(0), found.place)), Call("<", (found.place, extents[found.index])))
+        term = elsewhere.value(found.value, {found.index: found.place}, bounds)
+        over = tuple(i for i in e.over if i != found.index)
+        moved = Call("where", (conjunction(bounds), term, found.other))
+        return replace_nodes(Reduce("sum", over, moved) if over else moved, value)
+
+    statements = tuple(replace(s, value=replace_nodes(s.value, value)) for s in block.statements)
+    if statements == block.statements:
+        return block
+    return with_lets_elsewhere(replace(block, statements=statements, extents=used_extents(statements, extents)), facts)
 
 
 def with_lets_elsewhere(block: Block, facts: Sequence[Expr]) -> Block:

@@ -15,16 +15,6 @@ def _index_add_reference(desc, C, x, index, src):
     return (y,)
 
 
-def _index_add_derivative(desc, C, index, d_y):
-    """What the gradients are held to that the entry states."""
-    d_y = d_y.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
-    outer, _, inner, j = rt.grid(prod(desc.outer), 1, prod(desc.inner), desc.d)
-    index = rt.load(index[None, :, None, None], rt.i64)
-    d_y = rt.load(d_y[outer, j, inner], C)
-    d_src = rt.store(rt.sum_over(rt.where(index == j, C(desc.alpha) * d_y, C(0.0)), (3,)), desc.x_element)
-    return {"d_src": d_src}
-
-
 def _index_add_int_reference(desc, C, x, index, src):
     x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
     src = src.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
@@ -58,7 +48,7 @@ INDEX_ADD = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
                 ), attributes=(("alpha", "C"),), reduced=1, key=1, columns=True, joins="C", accumulators=("C",),
-            ),), _index_add_reference, derivative=_index_add_derivative, operations=5,
+            ),), _index_add_reference, operations=5,
         ),
         ("int",): Variant(
             (Scatter(
@@ -134,7 +124,7 @@ INDEX_ADD_BACKWARD = Op(
             ),
         ), _index_add_backward_reference, operations=5,
     )}, dims=("*outer", "d", "*inner", "k"), attributes=(Attribute("alpha", "f64", 1.0),), parameters=("axis", "alpha"),
-    gradient_of="index_add", authored=("d_src",),
+    gradient_of="index_add",
     doc="""
     The gradient of `index_add`: `d_x`, `d_src`.
 

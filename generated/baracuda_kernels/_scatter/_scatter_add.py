@@ -16,17 +16,6 @@ def _scatter_add_reference(desc, C, x, index, src):
     return (y,)
 
 
-def _scatter_add_derivative(desc, C, index, d_y):
-    """What the gradients are held to that the entry states."""
-    index = index.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
-    d_y = d_y.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
-    outer, _, inner, j = rt.grid(prod(desc.outer), 1, prod(desc.inner), desc.d)
-    index = rt.load(index[:, :, :, None], rt.i64)
-    d_y = rt.load(d_y[outer, j, inner], C)
-    d_src = rt.store(rt.sum_over(rt.where(index == j, d_y, C(0.0)), (3,)), desc.x_element)
-    return {"d_src": d_src}
-
-
 def _scatter_add_int_reference(desc, C, x, index, src):
     x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
     index = index.reshape((prod(desc.outer), desc.k, prod(desc.inner)))
@@ -61,7 +50,7 @@ SCATTER_ADD = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
                 ), reduced=1, key=1, batch=(0, 2), joins="C", single=True, accumulators=("C",),
-            ),), _scatter_add_reference, derivative=_scatter_add_derivative, operations=4,
+            ),), _scatter_add_reference, operations=4,
         ),
         ("int",): Variant(
             (Scatter(
@@ -95,13 +84,16 @@ def _scatter_add_backward_reference(desc, C, index, d_y):
     d_y_read = rt.load(d_y[:, :, :, None], C)
     index = rt.load(index[outer, k, inner], rt.i64)
     d_x = rt.store(d_y_read, desc.x_element)
-    inside = (0 <= index) & (index < desc.d)
     d_src = rt.blank((prod(desc.outer), desc.k, prod(desc.inner)), desc.x_element)
     d_src[outer, k, inner] = rt.store(
         rt.where(
-            inside,
-            rt.load(rt.gathered(d_y, "d_y", (outer, index, inner), ((1, "index[outer, k, inner]", False),), inside), C),
-            C(0.0),
+            (0 <= index) & (index < desc.d),
+            rt.load(
+                rt.gathered(
+                    d_y, "d_y", (outer, index, inner), ((1, "index[outer, k, inner]", False),),
+                    (0 <= index) & (index < desc.d),
+                ), C,
+            ), C(0.0),
         ), desc.x_element,
     )
     return (d_x, d_src)
@@ -134,7 +126,7 @@ SCATTER_ADD_BACKWARD = Op(
                 ), sizes=("d",), gathered=(("d_y", 1),), finds=((1, (0,)),),
             ),
         ), _scatter_add_backward_reference, operations=4,
-    )}, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), gradient_of="scatter_add", authored=("d_src",),
+    )}, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), gradient_of="scatter_add",
     doc="""
     The gradient of `scatter_add`: `d_x`, `d_src`.
 

@@ -1,7 +1,7 @@
 # Generated from spec/scatter.yaml: segment_mean. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Op, Operand, Reduce, Scatter, Temporary, Variant, prod, rt,
+    Access, Attribute, Condition, Gather, Op, Operand, Scatter, Temporary, Variant, prod, rt,
 )
 
 
@@ -60,11 +60,25 @@ SEGMENT_MEAN = Op(
 
 def _segment_mean_backward_reference(desc, C, segment, d_y):
     d_y = d_y.reshape((desc.num_segments, prod(desc.d)))
-    _, d, j = rt.grid(1, prod(desc.d), desc.num_segments)
+    _, d, _ = rt.grid(1, prod(desc.d), 1)
     segment = rt.load(segment[:, None, None], rt.i64)
-    d_y = rt.load(d_y[j, d], C)
     members = rt.sum_matches(rt.expand(C(1.0), (desc.n, 1, 1)), segment, desc.num_segments, 2, (0,))
-    d_x = rt.store(rt.sum_over(rt.where(segment == j, d_y / rt.maximum(members, C(1.0)), C(0.0)), (2,)), desc.x_element)
+    d_x = rt.store(
+        rt.where(
+            (0 <= segment) & (segment < desc.num_segments),
+            rt.load(
+                rt.gathered(
+                    d_y, "d_y", (segment, d), ((0, "segment[n]", False),),
+                    (0 <= segment) & (segment < desc.num_segments),
+                ), C,
+            ) / rt.maximum(
+                rt.gathered(
+                    members, "members", (0, 0, segment), ((2, "segment[n]", False),),
+                    (0 <= segment) & (segment < desc.num_segments),
+                ), C(1.0),
+            ), C(0.0),
+        ), desc.x_element,
+    )
     return (d_x,)
 
 
@@ -86,15 +100,17 @@ SEGMENT_MEAN_BACKWARD = Op(
                     Access("members", "C", lambda d, s: (s[0], 0), written=True),
                 ), reduced=1, joins="C", single=True, accumulators=("C",),
             ),
-            Reduce(
-                "segment_mean_backward_d_x", ("T", "L"), lambda d: (d.n, d.d, d.num_segments),
+            Gather(
+                "segment_mean_backward_d_x", ("T", "L"), lambda d: (d.n, d.d),
                 (
-                    Access("segment", "L", lambda d, s: (s[0], 0, 0)), Access("j", "index", lambda d, s: (0, 0, s[0])),
-                    Access("d_y", "T", lambda d, s: (0, s[1], s[0])), Access("members", "C", lambda d, s: (0, 0, s[0])),
-                    Access("d_x", "T", lambda d, s: (s[0], s[1], 0), written=True),
-                ), reduced=1, accumulators=("C",), inner=False, elements=(1, 2, 3), columns=(0, 2), pieces=(0,),
+                    Access("segment", "L", lambda d, s: (s[0], 0)),
+                    Access("d_y", "T", lambda d, s: (0, s[1]), distinct=True, guarded=True),
+                    Access("members", "C", lambda d, s: (0, 0), distinct=True, guarded=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("num_segments", "i32"),), gathered=(("d_y", 0), ("members", 0)),
+                finds=((1, (0,)), (2, (0,))), rows=True,
             ),
-        ), _segment_mean_backward_reference, (Temporary("members", "C", lambda d: (d.num_segments,)),), operations=8,
+        ), _segment_mean_backward_reference, (Temporary("members", "C", lambda d: (d.num_segments,)),), operations=9,
     )}, dims=("n", "*d"), attributes=(Attribute("num_segments", "i32"),),
     conditions=(Condition("num_segments > 0", lambda d: d.num_segments > 0, ("num_segments",)),),
     gradient_of="segment_mean", sums=True,

@@ -1,8 +1,7 @@
 # Generated from spec/scatter.yaml: segment_min. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Either, Op, Operand, Reduce, Row, RowKind, Scatter, Temporary, Variant, highest, prod,
-    rt,
+    Access, Attribute, Condition, Gather, Op, Operand, Scatter, Temporary, Variant, highest, prod, rt,
 )
 
 
@@ -77,16 +76,66 @@ def _segment_min_backward_reference(desc, C, x, segment, d_y):
     _, d, j = rt.grid(1, prod(desc.d), desc.num_segments)
     segment = rt.load(segment[:, None, None], rt.i64)
     x = rt.load(x[:, :, None], C)
-    d_y = rt.load(d_y[j, d], C)
-    chosen_segment_x = rt.where(segment == j, x, -rt.log(C(0.0)))
-    y = rt.min_over(chosen_segment_x, (0,))
-    y_ties = rt.sum_over(rt.where(chosen_segment_x == y, C(1.0), C(0.0)), (0,))
+    y = rt.min_matches(x, -rt.log(C(0.0)), segment, desc.num_segments, 2, (0,))
+    y_ties = rt.sum_over(rt.where(x == y, rt.where(segment == j, C(1.0), C(0.0)), C(0.0)), (0,))
     d_x = rt.store(
-        rt.sum_over(
+        rt.where(
+            (0 <= segment) & (segment < desc.num_segments),
             rt.where(
-                rt.is_nan(y), rt.where(segment == j, y, C(0.0)),
-                rt.where(chosen_segment_x == y, rt.where(segment == j, d_y / y_ties, C(0.0)), C(0.0)),
-            ), (2,),
+                rt.is_nan(rt.gathered(
+                    y, "y", (0, d, segment), ((2, "segment[n]", False),),
+                    (0 <= segment) & (segment < desc.num_segments),
+                )),
+                rt.gathered(
+                    y, "y", (0, d, segment), ((2, "segment[n]", False),),
+                    ((0 <= segment) & (segment < desc.num_segments)) & rt.is_nan(rt.gathered(
+                        y, "y", (0, d, segment), ((2, "segment[n]", False),),
+                        (0 <= segment) & (segment < desc.num_segments),
+                    )),
+                ),
+                rt.where(
+                    x == rt.gathered(
+                        y, "y", (0, d, segment), ((2, "segment[n]", False),),
+                        ((0 <= segment) & (segment < desc.num_segments)) & ~rt.is_nan(rt.gathered(
+                            y, "y", (0, d, segment), ((2, "segment[n]", False),),
+                            (0 <= segment) & (segment < desc.num_segments),
+                        )),
+                    ),
+                    rt.load(
+                        rt.gathered(
+                            d_y, "d_y", (segment, d), ((0, "segment[n]", False),),
+                            ((0 <= segment) & (segment < desc.num_segments))
+                            & ~rt.is_nan(
+                                rt.gathered(
+                                    y, "y", (0, d, segment), ((2, "segment[n]", False),),
+                                    (0 <= segment) & (segment < desc.num_segments),
+                                )
+                            ) & (x == rt.gathered(
+                                y, "y", (0, d, segment), ((2, "segment[n]", False),),
+                                ((0 <= segment) & (segment < desc.num_segments)) & ~rt.is_nan(rt.gathered(
+                                    y, "y", (0, d, segment), ((2, "segment[n]", False),),
+                                    (0 <= segment) & (segment < desc.num_segments),
+                                )),
+                            )),
+                        ), C,
+                    ) / rt.gathered(
+                        y_ties, "y_ties", (0, d, segment), ((2, "segment[n]", False),),
+                        ((0 <= segment) & (segment < desc.num_segments))
+                        & ~rt.is_nan(
+                            rt.gathered(
+                                y, "y", (0, d, segment), ((2, "segment[n]", False),),
+                                (0 <= segment) & (segment < desc.num_segments),
+                            )
+                        ) & (x == rt.gathered(
+                            y, "y", (0, d, segment), ((2, "segment[n]", False),),
+                            ((0 <= segment) & (segment < desc.num_segments)) & ~rt.is_nan(rt.gathered(
+                                y, "y", (0, d, segment), ((2, "segment[n]", False),),
+                                (0 <= segment) & (segment < desc.num_segments),
+                            )),
+                        )),
+                    ), C(0.0),
+                ),
+            ), C(0.0),
         ), desc.x_element,
     )
     return (d_x,)
@@ -96,61 +145,49 @@ SEGMENT_MIN_BACKWARD = Op(
     "segment_min_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "L": ("i64", "i32")},
     elements={"T": "x_element", "L": "segment_element"},
     operands=(
-        Operand("x", "T", lambda d: (d.n, *d.d), ("n", "*d")), Operand("segment", "L", lambda d: (d.n,), ("n",)),
+        Operand("x", "T", lambda d: (d.n, *d.d), ("n", "*d")),
+        Operand("segment", "L", lambda d: (d.n,), ("n",), indexes=lambda d: d.num_segments),
         Operand("d_y", "T", lambda d: (d.num_segments, *d.d), (None, "*d")),
         Operand("d_x", "T", lambda d: (d.n, *d.d), ("n", "*d"), output=True),
     ),
     variants={(): Variant(
         (
-            Either(
-                row=Row(
-                    "segment_min_backward_rows", ("T", "L"), lambda d: (d.num_segments, d.d, d.n),
-                    (
-                        Access("segment", "L", lambda d, s: (0, 0, s[0]), full=True),
-                        Access("j", "index", lambda d, s: (s[0], 0, 0)),
-                        Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
-                        Access("y", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("y_ties", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), same=(0,), kind=RowKind(reductions=2),
-                ),
-                alternatives=(
-                    Reduce(
-                        "segment_min_backward", ("T", "L"), lambda d: (d.num_segments, d.d, d.n),
-                        (
-                            Access("segment", "L", lambda d, s: (0, 0, s[0])),
-                            Access("j", "index", lambda d, s: (s[0], 0, 0)),
-                            Access("x", "T", lambda d, s: (0, s[1], s[0])),
-                            Access("y", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), reduced=1, accumulators=("C",), inner=False, elements=(0, 2), columns=(1, 2), pieces=(1,),
-                    ),
-                    Reduce(
-                        "segment_min_backward_y_ties", ("T", "L"), lambda d: (d.num_segments, d.d, d.n),
-                        (
-                            Access("segment", "L", lambda d, s: (0, 0, s[0])),
-                            Access("j", "index", lambda d, s: (s[0], 0, 0)),
-                            Access("x", "T", lambda d, s: (0, s[1], s[0])),
-                            Access("y", "C", lambda d, s: (s[0], s[1], 0)),
-                            Access("y_ties", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), reduced=1, accumulators=("C",), inner=False, elements=(0, 2), columns=(1, 2, 3), pieces=(1,),
-                    ),
-                ), after=(1,),
-            ),
-            Reduce(
-                "segment_min_backward_d_x", ("T", "L"), lambda d: (d.n, d.d, d.num_segments),
+            Scatter(
+                "segment_min_backward", ("T", "L"), lambda d: (d.num_segments, d.d, d.n),
                 (
-                    Access("segment", "L", lambda d, s: (s[0], 0, 0)), Access("j", "index", lambda d, s: (0, 0, s[0])),
-                    Access("x", "T", lambda d, s: (s[0], s[1], 0)), Access("y", "C", lambda d, s: (0, s[1], s[0])),
-                    Access("d_y", "T", lambda d, s: (0, s[1], s[0])),
-                    Access("y_ties", "C", lambda d, s: (0, s[1], s[0])),
-                    Access("d_x", "T", lambda d, s: (s[0], s[1], 0), written=True),
-                ), reduced=1, accumulators=("C",), inner=False, elements=(1, 3, 4, 5), columns=(0, 2, 3, 4, 5),
-                pieces=(0,),
+                    Access("segment", "L", lambda d, s: (0, 0, s[0]), full=True),
+                    Access("j", "index", lambda d, s: (s[0], 0, 0)),
+                    Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
+                    Access("y", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                ), reduced=1, columns=True, joins="C", accumulators=("C",),
+            ),
+            Scatter(
+                "segment_min_backward_y_ties", ("T", "L"), lambda d: (d.num_segments, d.d, d.n),
+                (
+                    Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
+                    Access("y", "C", lambda d, s: (s[0], s[1], 0)),
+                    Access("segment", "L", lambda d, s: (0, 0, s[0]), full=True),
+                    Access("j", "index", lambda d, s: (s[0], 0, 0)),
+                    Access("y_ties", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                ), reduced=1, columns=True, joins="C", accumulators=("C",),
+            ),
+            Gather(
+                "segment_min_backward_d_x", ("T", "L"), lambda d: (d.n, d.d),
+                (
+                    Access("segment", "L", lambda d, s: (s[0], 0)),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("y", "C", lambda d, s: (0, s[1]), distinct=True, guarded=True),
+                    Access("d_y", "T", lambda d, s: (0, s[1]), distinct=True, guarded=True),
+                    Access("y_ties", "C", lambda d, s: (0, s[1]), distinct=True, guarded=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("num_segments", "i32"),), gathered=(("y", 0), ("d_y", 0), ("y_ties", 0)),
+                finds=((2, (0,)), (3, (0,)), (4, (0,))), rows=True,
             ),
         ), _segment_min_backward_reference,
         (
             Temporary("y", "C", lambda d: (d.num_segments, *d.d), (None, "*d")),
             Temporary("y_ties", "C", lambda d: (d.num_segments, *d.d), (None, "*d")),
-        ), operations=29,
+        ), operations=30,
     )}, dims=("n", "*d"), attributes=(Attribute("num_segments", "i32"),),
     conditions=(Condition("num_segments > 0", lambda d: d.num_segments > 0, ("num_segments",)),),
     gradient_of="segment_min", exact=False, sums=True,

@@ -12,16 +12,6 @@ def _segment_sum_reference(desc, C, x, segment):
     return (y,)
 
 
-def _segment_sum_derivative(desc, C, segment, d_y):
-    """What the gradients are held to that the entry states."""
-    d_y = d_y.reshape((desc.num_segments, prod(desc.d)))
-    _, d, j = rt.grid(1, prod(desc.d), desc.num_segments)
-    segment = rt.load(segment[:, None, None], rt.i64)
-    d_y = rt.load(d_y[j, d], C)
-    d_x = rt.store(rt.sum_over(rt.where(segment == j, d_y, C(0.0)), (2,)), desc.x_element)
-    return {"d_x": d_x}
-
-
 def _segment_sum_int_reference(desc, C, x, segment):
     x = x.reshape((desc.n, prod(desc.d)))
     _, d, n = rt.grid(1, prod(desc.d), desc.n)
@@ -50,7 +40,7 @@ SEGMENT_SUM = Op(
                     Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], 0), written=True),
                 ), reduced=1, columns=True, joins="C", accumulators=("C",),
-            ),), _segment_sum_reference, derivative=_segment_sum_derivative, operations=3,
+            ),), _segment_sum_reference, operations=3,
         ),
         ("int",): Variant(
             (Scatter(
@@ -114,7 +104,7 @@ SEGMENT_SUM_BACKWARD = Op(
         ),), _segment_sum_backward_reference, operations=4,
     )}, dims=("n", "*d"), attributes=(Attribute("num_segments", "i32"),),
     conditions=(Condition("num_segments > 0", lambda d: d.num_segments > 0, ("num_segments",)),),
-    gradient_of="segment_sum", authored=("d_x",),
+    gradient_of="segment_sum",
     doc="""
     The gradient of `segment_sum`: `d_x`.
 

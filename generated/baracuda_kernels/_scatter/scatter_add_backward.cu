@@ -7,8 +7,7 @@
 namespace baracuda {
 
 // d_x[outer, j, inner] = d_y[outer, j, inner]
-// inside[outer, k, inner] = 0 <= index[outer, k, inner] < size(d)
-// d_src[outer, k, inner] = where(inside[outer, k, inner], d_y[outer, index[outer, k, inner], inner], 0)
+// d_src[outer, k, inner] = where(0 <= index[outer, k, inner] < size(d), d_y[outer, index[outer, k, inner], inner], 0)
 template <class T> struct scatter_add_backward_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Out<T>>;
@@ -31,8 +30,7 @@ template <class T, class L> struct scatter_add_backward_d_src_formula {
     }
 
     BARACUDA_DEVICE void operator()(i64 index, C d_y, T& d_src) const {
-        const bool inside = i64(0) <= index && index < size_d;
-        d_src = store<T>(inside ? d_y : C(0.0));
+        d_src = store<T>(i64(0) <= index && index < size_d ? d_y : C(0.0));
     }
 };
 

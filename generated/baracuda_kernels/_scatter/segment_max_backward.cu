@@ -1,79 +1,85 @@
 // Generated from spec/scatter.yaml: segment_max, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/skeletons/row.cuh>
-#include <baracuda/skeletons/reduce.cuh>
-#include <baracuda/division.cuh>
+#include <baracuda/skeletons/scatter.cuh>
+#include <baracuda/skeletons/gather.cuh>
 #include <baracuda/half_precision.cuh>
+#include <baracuda/skeletons/gather_rows.cuh>
+#include <baracuda/skeletons/gathered.cuh>
+#include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
-// chosen_segment_x[j, d, n] = where(segment[n] == j, x[n, d], log(0))
-// y[j, d] = max[n](chosen_segment_x[j, d, n])
-// y_ties[j, d] = sum[n](where(chosen_segment_x[j, d, n] == y[j, d], 1.0, 0.0))
-// d_x[n, d] = sum[j < num_segments](where(isnan(y[j, d]), where(segment[n] == j, y[j, d], 0), where(chosen_segment_x[j,
-//   d, n] == y[j, d], where(segment[n] == j, d_y[j, d] / y_ties[j, d], 0), 0)))
-template <class T, class L> struct segment_max_backward_rows_formula {
-    using C = compute_t<T>;
-    using Operands = List<ByColumn<L, i64>, Broadcast<Index, i64>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
-    using Reductions = List<Reduction<Max, C>, Reduction<Sum, C>>;
-
-    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const i64 j = row.template get<1>();
-        const C log3 = Functions<T>::log(C(0.0));
-        const C y = row.template reduce<0>(reads<0, 2>(), [&](i64 segment, C x) {
-            const C chosen_segment_x = segment == j ? x : log3;
-            return chosen_segment_x;
-        });
-        row.template put<3>(y);
-        const C y_ties = row.template reduce<1>(reads<0, 2>(), [&](i64 segment, C x) {
-            const C chosen_segment_x = segment == j ? x : log3;
-            return chosen_segment_x == y ? C(1.0) : C(0.0);
-        });
-        row.template put<4>(y_ties);
-    }
-};
-
+// y[j, d] = max[n](where(segment[n] == j, x[n, d], log(0)))
+// y_ties[j, d] = sum[n](where(x[n, d] == y[j, d], where(segment[n] == j, 1.0, 0.0), 0))
+// d_x[n, d] = where(0 <= segment[n] < num_segments, where(isnan(y[segment[n], d]), y[segment[n], d], where(x[n, d] ==
+//   y[segment[n], d], d_y[segment[n], d] / y_ties[segment[n], d], 0)), 0)
 template <class T, class L> struct segment_max_backward_formula {
     using C = compute_t<T>;
-    using Operands = List<PerPosition<L, i64>, InPieces<Index, i64>, In<T, C>, OutOnce<C, C>>;
+    using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<Max, C>>;
 
+    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+        const i64 segment = at.template get<0>();
+        return segment;
+    }
+
+    template <class At> BARACUDA_DEVICE C other(Constant<0>, const At& at) const {
+        return Functions<T>::log(C(0.0));
+    }
+
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](i64 segment, i64 j, C x) {
-            const C chosen_segment_x = segment == j ? x : Functions<T>::log(C(0.0));
-            return chosen_segment_x;
-        });
+        thread.reduce(reads<2>(), [&](C x) { return x; });
         thread.finish([&](const auto& at, C y) { at.template put<3>(y); });
     }
 };
 
 template <class T, class L> struct segment_max_backward_y_ties_formula {
     using C = compute_t<T>;
-    using Operands = List<PerPosition<L, i64>, InPieces<Index, i64>, In<T, C>, PerOutput<C, C>, OutOnce<C, C>>;
+    using Operands = List<In<T, C>, PerOutput<C, C>, PerPosition<L, i64>, PerOutput<Index, i64>, OutOnce<C, C>>;
     using Reductions = List<Reduction<Sum, C>>;
 
+    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+        const i64 segment = at.template get<2>();
+        return segment;
+    }
+
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2, 3>(), [&](i64 segment, i64 j, C x, C y) {
-            const C chosen_segment_x = segment == j ? x : Functions<T>::log(C(0.0));
-            return chosen_segment_x == y ? C(1.0) : C(0.0);
-        });
+        thread.reduce(reads<0, 1>(), [&](C x, C y) { return x == y ? C(1.0) : C(0.0); });
         thread.finish([&](const auto& at, C y_ties) { at.template put<4>(y_ties); });
     }
 };
 
 template <class T, class L> struct segment_max_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<InPieces<L, i64>, PerPosition<Index, i64>, PerOutput<T, C>, In<C, C>, In<T, C>, In<C, C>, OutOnce<T, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
+    using Operands = List<Broadcast<L, i64>, In<T, C>, Gathered<C, C>, Gathered<T, C>, Gathered<C, C>, Out<T>>;
+    using Members = List<i64, Places, Places, Places>;
 
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2, 3, 4, 5>(),
-                [&](i64 segment, i64 j, C x, C y, C d_y, C y_ties, auto path, bool& slow) {
-            const C chosen_segment_x = segment == j ? x : Functions<T>::log(C(0.0));
-            return is_nan(y) ? (segment == j ? y : C(0.0)) : (chosen_segment_x == y
-                    ? (segment == j ? Quotient<T>::of(d_y, y_ties, path, slow) : C(0.0)) : C(0.0));
-        });
-        thread.finish([&](const auto& at, C d_x) { at.template put<6>(store<T>(d_x)); });
+    i64 num_segments;
+    Places y_dim_0, d_y_dim_0, y_ties_dim_0;
+
+    struct Hoisted {
+        i64 segment;
+    };
+    BARACUDA_DEVICE Hoisted hoist(i64 segment) const {
+        return {segment};
+    }
+
+    BARACUDA_DEVICE i64 place(Constant<2>, i64 segment, C x) const {
+        return y_dim_0.at(segment);
+    }
+
+    BARACUDA_DEVICE i64 place(Constant<3>, i64 segment, C x) const {
+        return d_y_dim_0.at(segment);
+    }
+
+    BARACUDA_DEVICE i64 place(Constant<4>, i64 segment, C x) const {
+        return y_ties_dim_0.at(segment);
+    }
+
+    BARACUDA_DEVICE void operator()(C x, C y, C d_y, C y_ties, const Hoisted& hoisted, T& d_x) const {
+        const auto& [segment] = hoisted;
+        d_x = store<T>(i64(0) <= segment && segment < num_segments
+                ? (is_nan(y) ? y : (x == y ? d_y / y_ties : C(0.0))) : C(0.0));
     }
 };
 

@@ -1,14 +1,15 @@
 // Generated from spec/scatter.yaml: segment_mean, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/scatter.cuh>
-#include <baracuda/skeletons/reduce.cuh>
-#include <baracuda/division.cuh>
+#include <baracuda/skeletons/gather.cuh>
+#include <baracuda/skeletons/gather_rows.cuh>
+#include <baracuda/skeletons/gathered.cuh>
 #include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
 // members[j] = sum[n](where(segment[n] == j, 1.0, 0.0))
-// d_x[n, d] = sum[j < num_segments](where(segment[n] == j, d_y[j, d] / max(members[j], 1), 0))
+// d_x[n, d] = where(0 <= segment[n] < num_segments, d_y[segment[n], d] / max(members[segment[n]], 1), 0)
 template <class T, class L> struct segment_mean_backward_formula {
     using C = compute_t<T>;
     using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, OutOnce<C, C>>;
@@ -27,14 +28,30 @@ template <class T, class L> struct segment_mean_backward_formula {
 
 template <class T, class L> struct segment_mean_backward_d_x_formula {
     using C = compute_t<T>;
-    using Operands = List<InPieces<L, i64>, PerPosition<Index, i64>, In<T, C>, PerPosition<C, C>, OutOnce<T, C>>;
-    using Reductions = List<Reduction<Sum, C>>;
+    using Operands = List<Broadcast<L, i64>, Gathered<T, C>, Gathered<C, C>, Out<T>>;
+    using Members = List<i64, Places, Places>;
 
-    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2, 3>(), [&](i64 segment, i64 j, C d_y, C members, auto path, bool& slow) {
-            return segment == j ? Quotient<C>::of(d_y, maximum(members, C(1.0)), path, slow) : C(0.0);
-        });
-        thread.finish([&](const auto& at, C d_x) { at.template put<4>(store<T>(d_x)); });
+    i64 num_segments;
+    Places d_y_dim_0, members_dim_0;
+
+    struct Hoisted {
+        i64 segment;
+    };
+    BARACUDA_DEVICE Hoisted hoist(i64 segment) const {
+        return {segment};
+    }
+
+    BARACUDA_DEVICE i64 place(Constant<1>, i64 segment) const {
+        return d_y_dim_0.at(segment);
+    }
+
+    BARACUDA_DEVICE i64 place(Constant<2>, i64 segment) const {
+        return members_dim_0.at(segment);
+    }
+
+    BARACUDA_DEVICE void operator()(C d_y, C members, const Hoisted& hoisted, T& d_x) const {
+        const auto& [segment] = hoisted;
+        d_x = store<T>(i64(0) <= segment && segment < num_segments ? d_y / maximum(members, C(1.0)) : C(0.0));
     }
 };
 
