@@ -17,6 +17,7 @@ MOST_BYTES = 16 * 2**30  # of all operands: a table may have far more than what 
 LENGTH = 8192  # of a row
 STANDING = "bf16"  # the type that stands for an op
 ROW_LENGTHS = (256, 1024, 4096, 16384, 32768, 65536, 131072)  # besides LENGTH, for ops that reduce along rows
+TABLE_ROWS, TABLE_LENGTH = (32_000, 50_257, 128_256, 151_936), 4096  # of tables that indices name rows of: vocabularies
 MIDDLE = 16  # of every dim that is neither first nor last
 PROBED = 1024  # rows of the problem by which attributes are tried
 
@@ -73,7 +74,7 @@ def cells(
     """The grid of one op with one choice of element types, largest size first.
 
     Settings that differ from the default are timed at the largest size alone; `brief`: the default too. `lengths`:
-    instead of all these, rows of such lengths, each with all peers.
+    instead of all these, rows of such lengths, and tables of as many rows, each with all peers.
     Raises NoAttributes where TYPICAL lacks a value that the entry's rules need.
     """
     largest = max(sizes)
@@ -82,6 +83,7 @@ def cells(
         for layout in _layouts_of_rows(entry, types, default):
             for length in lengths:
                 yield replace(_of_rows(entry, types, default, largest, length, layout), main=True)
+        yield from (replace(cell, main=True) for cell in _of_tables(entry, types, default, largest, lengths))
         return
     main = replace(_cell(entry, types, default, largest, LENGTH, _words(largest)), resident=_in_l2(largest), main=True)
     yield main
@@ -106,6 +108,7 @@ def cells(
         cell = _cell(entry, types, default, largest, LENGTH, case, layout)
         if cell.desc != main.desc:  # tables have one layout
             yield cell
+    yield from _of_tables(entry, types, default, largest, TABLE_ROWS)
     yield from _broadcast(entry, types, default, usual, _words(usual))
     plain = _cell(entry, types, default, usual, LENGTH, _words(usual))
     for view in views_of(entry.plan.op):
@@ -214,6 +217,17 @@ def _of_rows(
     return _cell(entry, types, variant, size, length, case, layout)
 
 
+def _of_tables(
+    entry: Any, types: Mapping[str, str], variant: tuple[Any, ...], size: int, counts: Sequence[int]
+) -> Iterator[Cell]:
+    """Tables of so many rows, of an op that reads whole ones or writes their gradient."""
+    if not _of_table(entry.plan.op, PROBED, TABLE_LENGTH) or entry.plan.op.dims[0].startswith("*"):
+        return
+    for rows in counts:
+        case = f"{_words(size)}, a table of {rows} rows"
+        yield _cell(entry, types, variant, size, TABLE_LENGTH, case, table=rows)
+
+
 def _last(op: Any, layout: tuple[str, ...]) -> str:
     return "" if layout == layouts(op)[0] else f", {layout[-1].removeprefix('*')} last"
 
@@ -257,18 +271,19 @@ def _cell(
     length: int,
     case: str,
     layout: Sequence[str] | None = None,
+    table: int = 0,
 ) -> Cell:
-    """A problem that moves at least `size` bytes, in rows of `length`."""
+    """A problem that moves at least `size` bytes, in rows of `length`. `table`: how many rows a table has, if not 0."""
     op = entry.plan.op
     found = attributes(entry, types, variant, length, layout)
 
     def of_rows(count: int) -> Any:
-        return described(entry, types, sizes_of(op, count, length, layout), found)
+        return described(entry, types, sizes_of(op, count, length, layout, table), found)
 
     few = PROBED * MIDDLE ** max(0, len(layout or layouts(op)[0]) - 2)
     bytes_of_few = moved(op, of_rows(few))
     a_row = (moved(op, of_rows(2 * few)) - bytes_of_few) / few
-    rows = max(1, math.ceil((size - (bytes_of_few - few * a_row)) / a_row))
+    rows = max(1, table // 4, math.ceil((size - (bytes_of_few - few * a_row)) / a_row))
     desc = next(d for d in map(of_rows, _rounded_up(rows)) if allowed(entry, d))
     widest = max((operand_shape(op, desc, o) for o in op.present(desc)), key=math.prod)
     return Cell(variant, desc, " x ".join(map(str, widest)), case, moved(op, desc))
@@ -317,11 +332,13 @@ def layouts(op: Any) -> list[tuple[str, ...]]:
     return [tuple(d for d in op.dims if d in (plain[0], run)) for run in reversed(runs)]
 
 
-def sizes_of(op: Any, count: int, length: int, layout: Sequence[str] | None = None) -> dict[str, Any]:
-    """`count` rows of `length`, in the op's dims; of a single dim, as many elements."""
+def sizes_of(
+    op: Any, count: int, length: int, layout: Sequence[str] | None = None, table: int = 0
+) -> dict[str, Any]:
+    """`count` rows of `length`, in the op's dims; of a single dim, as many elements. `table`: its rows, if not 0."""
     if op.any_shape:
         return {"shape": (count, length)}
-    if found := _of_table(op, count, length):
+    if found := _of_table(op, count, length, table):
         return found
     filled = layout or layouts(op)[0]
     if len(filled) == 1:
@@ -336,9 +353,9 @@ def sizes_of(op: Any, count: int, length: int, layout: Sequence[str] | None = No
     }
 
 
-def _of_table(op: Any, count: int, length: int) -> dict[str, Any]:
-    """Of an op with indices: `count` of them, and rows of `length`, in a table of a quarter as many. Without dims of a
-    table's own, or with one whose size an attribute gives: nothing.
+def _of_table(op: Any, count: int, length: int, table: int = 0) -> dict[str, Any]:
+    """Of an op with indices: `count` of them, and rows of `length`, in a table of `table` rows, or a quarter as many.
+    Without dims of a table's own, or with one whose size an attribute gives: nothing.
     """
     indices = [o for o in op.inputs if o.indexes is not None]
     by_attribute = {a.name for a in op.attributes}
@@ -351,7 +368,7 @@ def _of_table(op: Any, count: int, length: int) -> dict[str, Any]:
         return {}
     if any({*counted, rows[0]} <= {*o.dims} for o in op.operands):  # a row of its own for each index, and no table
         return {}
-    table = max(16, count // 4)
+    table = table or max(16, count // 4)
     sizes = {counted[-2] if len(counted) > 2 else counted[0]: count, rows[0]: table}
     others = [d for d in op.dims if d not in sizes]
     if others:

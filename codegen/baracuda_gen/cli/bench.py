@@ -40,7 +40,7 @@ class BenchOptions:
     peers_file: Path | None = None  # the project's own peers
     resume: bool = False  # not the ops that are recorded as they are now
     case: str = ""  # only cells whose words hold it
-    rows: tuple[int, ...] = ()  # rows of these lengths alone
+    rows: tuple[int, ...] = ()  # rows of these lengths, or tables of as many rows, alone
 
     @property
     def partial(self) -> bool:
@@ -95,7 +95,10 @@ def _lengths(ctx: click.Context, parameter: click.Parameter, value: str | None) 
     help="Bytes moved: 8M,256M,1G; without it 1G alone of elementwise ops but a few that stand for the others.",
 )
 @click.option(
-    "--rows", metavar="N,...", callback=_lengths, help="Instead of the grid: rows of these lengths, with all peers."
+    "--rows",
+    metavar="N,...",
+    callback=_lengths,
+    help="Instead of the grid: rows of these lengths, and tables of as many rows, with all peers.",
 )
 @click.option("--types", metavar="DTYPE,...", callback=_words, help="Only choices of these: bf16,s8.")
 @click.option("--case", default="", metavar="TEXT", help="Only the cells whose words hold TEXT: unaligned.")

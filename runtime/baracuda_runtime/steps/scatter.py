@@ -17,7 +17,8 @@ from .gather import EACH, SAME, VECTOR
 from .layout import NARROW, collapse, device_struct, layout
 
 _THREADS, _BITS, _TILE = 128, 9, 2048
-_ROW_ACCESSES, _ENOUGH_BLOCKS, _MOST_PARTS = 4, 4096, 65535  # a thread's in a row, where there are enough blocks
+_ROW_ACCESSES, _ENOUGH_BLOCKS, _MOST_PARTS = 4, 32, 65535  # a thread's in a row, where multiprocessors have enough blocks
+_AT_ONCE, _ROW_THREADS = 2, 8  # accesses of a thread, and threads of a row, at least
 _BUFFERS, _RANKED = 6, 1 << 15  # of the sort; segments of which a thread each counts the keys that come before
 _RUN, _HOT, _RUNS_ITEMS = 32, 128, 4096  # terms of a run, and of a hot segment; items, where there are such segments
 _PUT_THREADS, _PUT_ITEMS, _JOIN_THREADS = 512, 8, 512
@@ -152,7 +153,9 @@ class Scatter(Step):
         *outer, length = dims
         vector = self.vector_of(p.types) if length > 1 else 1
         along = [self._along(p, k, dims, found, strides[k][s.kept :], vector) for k in range(len(self.accesses))]
-        threads = min(_THREADS, 1 << (-(-length // vector) - 1).bit_length())
+        accesses = -(-length // vector)
+        wanted = max(-(-accesses // _AT_ONCE), min(accesses, _ROW_THREADS)) if vector > 1 else accesses
+        threads = min(_THREADS, 1 << (wanted - 1).bit_length())
         spacing = threads if EACH in along else 1
         geometry = device_struct("skeletons/scatter", "ScatterGeometry", len(self.accesses))()
         geometry.rows = layout(*collapse(outer, [of_one[:-1] for of_one in found]))
@@ -201,7 +204,7 @@ class Scatter(Step):
 
         def of_rows(kernel: str, count: int, own: tuple[Any, ...]) -> Launch:
             rows, most = -(-count * threads // _THREADS), -(-geometry.length // (threads * vector))
-            parts = max(-(-most // _ROW_ACCESSES), min(most, _ENOUGH_BLOCKS // rows))
+            parts = max(-(-most // _ROW_ACCESSES), min(most, _ENOUGH_BLOCKS * p.multiprocessors // rows))
             grid, block = (rows, min(parts, _MOST_PARTS), 1), (threads, _THREADS // threads, 1)
             return Launch(self.kernel_of(kernel, p.types, vector), grid, block, own)
 

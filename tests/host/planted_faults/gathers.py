@@ -215,6 +215,15 @@ FAULTS = [
         "scatter<",
     ),
     Fault(
+        "the second of two accesses is one result further",
+        _SCATTER,
+        r"\? first_of\(access\) \* geometry\.stride\[K\] : 0;",
+        "? (first_of(access) + 1) * geometry.stride[K] : 0;",
+        "embedding_backward",
+        "bf16 i64",
+        "scatter<",
+    ),
+    Fault(
         "a hot segment has the sums of the next run",
         _SCATTER,
         r"of_first\[run \* geometry\.results",

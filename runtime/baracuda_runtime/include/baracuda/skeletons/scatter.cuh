@@ -254,14 +254,16 @@ __global__ void __launch_bounds__(scatter_threads) scatter_starts_kernel(P... pa
 template <class Operator> inline constexpr bool same_once = same_type<Operator, Max> || same_type<Operator, Min>;
 
 // A thread's sums of a segment, in three levels: of up to 32 terms, of up to 32 such sums, and of the rest. So rounding errors grow with the
-// 1024th part of a long segment.
-template <class Op, int N, int V> struct SegmentSum {
+// 1024th part of a long segment. Of 32 terms or fewer one level has the same bits.
+template <class Op, int N, int V, int Levels> struct SegmentSum {
     using C = Reduced<Op, N>;
-    C sums[3][V];
+    C sums[Levels][V];
 
     BARACUDA_DEVICE void start() {
 #pragma unroll
-        for (int k = 0; k < V; ++k) sums[0][k] = sums[1][k] = sums[2][k] = identity<Op, N>();
+        for (auto& of_level : sums)
+#pragma unroll
+            for (C& sum : of_level) sum = identity<Op, N>();
     }
     BARACUDA_DEVICE void carry(int level) {
 #pragma unroll
@@ -270,11 +272,13 @@ template <class Op, int N, int V> struct SegmentSum {
             sums[level][k] = identity<Op, N>();
         }
     }
-    template <class Terms> BARACUDA_DEVICE void add(Terms& terms) {
+    // Terms of the results from the first on.
+    template <int Own, class Terms> BARACUDA_DEVICE void add(int first, Terms& terms) {
 #pragma unroll
-        for (int k = 0; k < V; ++k) sums[0][k] = Operator<Op, N>::combine(sums[0][k], terms.template of<N>(k));
+        for (int k = 0; k < Own; ++k) sums[0][first + k] = Operator<Op, N>::combine(sums[0][first + k], terms.template of<N>(k));
     }
     BARACUDA_DEVICE void carry_after(u32 terms) {
+        if constexpr (Levels == 1) return;
         if (terms % run_terms == 0) carry(0);
         if (terms % (32 * run_terms) == 0) carry(1);
     }
@@ -298,7 +302,8 @@ template <class Op, int N, int V> struct SegmentSum {
         }
     }
     BARACUDA_DEVICE C of(int k) const {
-        return Operator<Op, N>::combine(sums[2][k], Operator<Op, N>::combine(sums[1][k], sums[0][k]));
+        if constexpr (Levels == 1) return sums[0][k];
+        else return Operator<Op, N>::combine(sums[2][k], Operator<Op, N>::combine(sums[1][k], sums[0][k]));
     }
 };
 
@@ -308,12 +313,18 @@ template <int V> struct Neighbours {
 };
 
 // A thread's results, as a formula sees them. The compiler then knows what is joined: nothing, the terms of a run, whose sums are left,
-// those of a segment, or the sums of its full runs and the terms after them.
-enum class Joined { nothing, run, terms, runs };
+// those of a segment, up to 32 or any number, or the sums of its full runs and the terms after them. The loads of some terms are in flight
+// at once; of few terms, those of two accesses.
+enum class Joined { nothing, run, few, terms, runs };
+constexpr bool is_short(Joined joined) { return joined == Joined::run || joined == Joined::few; }
+template <class Op, int... N> constexpr int result_bytes(Indices<N...>) { return (0 + ... + int(sizeof(Reduced<Op, N>))); }
+template <class Op, int V> constexpr int most_accesses = V > 1 && V * result_bytes<Op>(AllReductions<Op>()) <= 32 ? 2 : 1;
 template <class Op, int V, Joined J, class N> struct Segment;
 template <class Op, int V, Joined J, int... N> struct Segment<Op, V, J, Indices<N...>> {
     static constexpr int operands = Op::Operands::size;
+    static constexpr int accesses = J == Joined::few ? most_accesses<Op, V> : 1;
     template <int K> static constexpr int width = access_width<Neighbours<V>>(Operand<Op, K>());
+    template <int M> using Sum = SegmentSum<Op, M, accesses * V, is_short(J) ? 1 : 3>;
     using Outputs = decltype(operands_of<Op, Roles<Role::out>>());
     const Arguments<Op>& arguments;
     const ScatterGeometry<operands>& geometry;
@@ -323,7 +334,7 @@ template <class Op, int V, Joined J, int... N> struct Segment<Op, V, J, Indices<
     i64 left;                     // results of the row from there on
     u32 first_item;               // of the batch
     u32 begin, end;
-    struct All : SegmentSum<Op, N, V>... {} sums;
+    struct All : Sum<N>... {} sums;
 
     BARACUDA_DEVICE void go_on(i64 results) {
         left -= results;
@@ -331,13 +342,20 @@ template <class Op, int V, Joined J, int... N> struct Segment<Op, V, J, Indices<
         for (int k = 0; k < operands; ++k) start.values[k] += results * geometry.stride[k];
         start.values[operands + 2] += results;
     }
-    BARACUDA_DEVICE bool exists(int k) const { return k == 0 || k * geometry.spacing < left; }
-    // From the first result to another; if that does not exist, to the first one itself.
-    template <int K> BARACUDA_DEVICE i64 further(int k, Constant<K>) const { return exists(k) ? k * geometry.step[K] : 0; }
+    // The first result of an access, from that of the first access on.
+    BARACUDA_DEVICE i64 first_of(int access) const { return access == 0 ? 0 : access * i64(blockDim.x * V) * gridDim.y; }
+    BARACUDA_DEVICE bool exists(int access, int k = 0) const {
+        return access + k == 0 || first_of(access) + k * geometry.spacing < left;
+    }
+    // From the first result to that of an access, and from there to another. To those that do not exist: no step.
+    template <int K> BARACUDA_DEVICE i64 further(int access, Constant<K>) const {
+        return access > 0 && exists(access) ? first_of(access) * geometry.stride[K] : 0;
+    }
+    template <int K> BARACUDA_DEVICE i64 further(int access, int k, Constant<K>) const { return exists(access, k) ? k * geometry.step[K] : 0; }
     // An operand of the first result, before it reduces.
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
     template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...> reads, Body body) {
-        (static_cast<SegmentSum<Op, N, V>&>(sums).start(), ...);
+        (static_cast<Sum<N>&>(sums).start(), ...);
         if constexpr (J == Joined::nothing) return;
         u32 first = begin;
         if constexpr (J == Joined::runs) (join_runs<N>(first), ...);
@@ -346,8 +364,12 @@ template <class Op, int V, Joined J, int... N> struct Segment<Op, V, J, Indices<
     }
     template <class Reads, class Prepare> BARACUDA_DEVICE void reduce_prepared(Reads reads, Prepare prepare) { reduce(reads, prepare(*this)); }
     template <class Body> BARACUDA_DEVICE void finish(Body body) const {
-        if constexpr (J == Joined::run) (leave<N>(), ...);
-        else finish(Outputs(), body);
+#pragma unroll
+        for (int access = 0; access < accesses; ++access) {
+            if (!exists(access)) break;
+            if constexpr (J == Joined::run) (leave<N>(access), ...);
+            else finish(access, Outputs(), body);
+        }
     }
 
 private:
@@ -358,36 +380,37 @@ private:
     }
     // Whether the K-th operand has an element for all results of a thread, or a vector that one access loads.
     template <int K> BARACUDA_DEVICE bool is_whole() const { return width<K> == 1 || geometry.along[K] == Along::vector; }
-    // Where the sums of the run with which the thread's terms begin lie, and the step from one of them to the next: those of neighbouring
-    // threads lie side by side.
-    template <int M> BARACUDA_DEVICE Reduced<Op, M>* of_run() const {
-        const i64 first = geometry.spacing == 1 ? threadIdx.x * (V - 1) : 0;
-        return partials.template data<M>() + (i64(begin / run_terms) * geometry.results + start[operands + 2] - first);
+    // Where the sums of the run with which the thread's terms begin lie, and the step from one of an access to the next: those of
+    // neighbouring threads lie side by side.
+    template <int M> BARACUDA_DEVICE Reduced<Op, M>* of_run(int access) const {
+        const i64 first = first_of(access) - (geometry.spacing == 1 ? threadIdx.x * (V - 1) : 0);
+        return partials.template data<M>() + (i64(begin / run_terms) * geometry.results + start[operands + 2] + first);
     }
-    BARACUDA_DEVICE i32 step_of_run() const {
-        const i64 threads = threadIdx.x + (left + V - 1) / V;
+    BARACUDA_DEVICE i32 step_of_run(int access) const {
+        const i64 threads = threadIdx.x + (left - first_of(access) + V - 1) / V;
         return threads < blockDim.x && geometry.spacing == 1 ? i32(threads) : i32(blockDim.x);
     }
     template <int M> BARACUDA_DEVICE void join_runs(u32& first) {
         const u32 runs = (end - begin) / run_terms;
-        const Reduced<Op, M>* of_first = of_run<M>();
-        const i32 step = step_of_run();
+        const Reduced<Op, M>* of_first = of_run<M>(0);
+        const i32 step = step_of_run(0);
         first = begin + runs * run_terms;
-        static_cast<SegmentSum<Op, M, V>&>(sums).add_runs(
-            runs, [&](u32 run, int k) { return of_first[run * geometry.results + (exists(k) ? k * step : 0)]; });
+        static_cast<Sum<M>&>(sums).add_runs(
+            runs, [&](u32 run, int k) { return of_first[run * geometry.results + (exists(0, k) ? k * step : 0)]; });
     }
-    template <int M> BARACUDA_DEVICE void leave() const {
-        Reduced<Op, M>* own = of_run<M>();
-        const i32 step = step_of_run();
+    template <int M> BARACUDA_DEVICE void leave(int access) const {
+        Reduced<Op, M>* own = of_run<M>(access);
+        const i32 step = step_of_run(access);
 #pragma unroll
         for (int k = 0; k < V; ++k)
-            if (exists(k)) own[k * step] = static_cast<const SegmentSum<Op, M, V>&>(sums).of(k);
+            if (exists(access, k)) own[k * step] = static_cast<const Sum<M>&>(sums).of(access * V + k);
     }
     template <bool Usual, int... R, class Body> BARACUDA_DEVICE void join_all(u32 first, Indices<R...>, const Body& body) {
         using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
         const Element element_body{body};
         VectorsWritten<Op, V> none;
-        constexpr int ahead = Usual || V == 1 ? 4 : 2;  // terms
+        constexpr bool wide = V * result_bytes<Op>(Indices<N...>()) > 16;
+        constexpr int ahead = accesses > 1 ? (wide ? 1 : 2) : !Usual && V > 1 ? 2 : J == Joined::run ? 8 : 4;  // terms
         u32 numbers[ahead];
         const auto find = [&](u32 first) {  // one past the end is the last one again
 #pragma unroll
@@ -396,42 +419,50 @@ private:
         find(first);
 #pragma unroll 1
         for (; first < end; first += ahead) {
-            ReduceReaders<Op, Neighbours<V>, ahead, R...> readers;  // their loads are in flight at once
+            ReduceReaders<Op, Neighbours<V>, ahead * accesses, R...> readers;  // their loads are in flight at once
 #pragma unroll
             for (int n = 0; n < ahead; ++n) {
                 const auto term = term_at<Usual>(numbers[n] - first_item, every<operands>());
-                (read<Usual>(readers.template of<R>(), n, Constant<R>(), start[R] + term[R]), ...);
+#pragma unroll
+                for (int access = 0; access < accesses; ++access)
+                    (read<Usual>(readers.template of<R>(), n * accesses + access, access, Constant<R>(), start[R] + term[R]), ...);
             }
             if (first + ahead < end) find(first + ahead);
 #pragma unroll
             for (int n = 0; n < ahead; ++n) {
                 if (first + n >= end) break;
-                const Accesses<decltype(readers)> in{readers, n};
-                Terms<Op, V, N...> terms;
 #pragma unroll
-                for (int k = 0; k < V; ++k) element_body(Place{0, k}, in, none, terms);
-                (static_cast<SegmentSum<Op, N, V>&>(sums).add(terms), ...);
+                for (int access = 0; access < accesses; ++access) {
+                    const Accesses<decltype(readers)> in{readers, n * accesses + access};
+                    Terms<Op, V, N...> terms;
+#pragma unroll
+                    for (int k = 0; k < V; ++k) element_body(Place{0, k}, in, none, terms);
+                    (static_cast<Sum<N>&>(sums).template add<V>(access * V, terms), ...);
+                }
             }
-            (static_cast<SegmentSum<Op, N, V>&>(sums).carry_after(first + ahead - begin), ...);
+            (static_cast<Sum<N>&>(sums).carry_after(first + ahead - begin), ...);
         }
     }
-    template <bool Usual, class Reader, int K> BARACUDA_DEVICE void read(Reader& reader, int n, Constant<K> k, i64 at) const {
+    template <bool Usual, class Reader, int K>
+    BARACUDA_DEVICE void read(Reader& reader, int n, int access, Constant<K> k, i64 at) const {
+        at += further(access, k);
         if constexpr (Usual || width<K> == 1) reader.template read<false>(n, arguments.data(k), at, false);
-        else load(reader.loaded[n], k, at);
+        else load(reader.loaded[n], access, k, at);
     }
-    template <int M, class At> BARACUDA_DEVICE Reduced<Op, M> result(const At& at, int k) const {
-        const auto sum = static_cast<const SegmentSum<Op, M, V>&>(sums).of(k);
+    template <int M, class At> BARACUDA_DEVICE Reduced<Op, M> result(const At& at) const {
+        const auto sum = static_cast<const Sum<M>&>(sums).of(at.access * V + at.element);
         if constexpr (same_once<Operator<Op, M>>)
             if (end - begin != geometry.terms) return Operator<Op, M>::combine(sum, arguments.op.other(Constant<M>(), at));
         return sum;
     }
     template <int... W> struct Written : Slot<W, Vector<baracuda::Element<Op, W>, V>>... {
         const Segment& segment;
-        int element = 0;
+        int access, element = 0;
 
-        BARACUDA_DEVICE explicit Written(const Segment& segment_) : segment(segment_) {}
+        BARACUDA_DEVICE Written(const Segment& segment_, int access_) : segment(segment_), access(access_) {}
         template <int K> BARACUDA_DEVICE auto get() const {
-            return value_at<K>(segment.arguments, segment.start[K] + segment.further(element, Constant<K>()));
+            constexpr Constant<K> k;
+            return value_at<K>(segment.arguments, segment.start[K] + segment.further(access, k) + segment.further(access, element, k));
         }
         template <int K> BARACUDA_DEVICE auto put(baracuda::Element<Op, K> value) const {
             const_cast<Written*>(this)->template vector<K>()[element] = value;
@@ -439,30 +470,31 @@ private:
         }
         template <int K> BARACUDA_DEVICE auto& vector() { return static_cast<Slot<K, Vector<baracuda::Element<Op, K>, V>>&>(*this).value; }
     };
-    template <int... W, class Body> BARACUDA_DEVICE void finish(Indices<W...>, const Body& body) const {
-        Written<W...> written(*this);
+    template <int... W, class Body> BARACUDA_DEVICE void finish(int access, Indices<W...>, const Body& body) const {
+        Written<W...> written(*this, access);
 #pragma unroll
         for (int k = 0; k < V; ++k) {
             written.element = k;
-            body(written, result<N>(written, k)...);
+            body(written, result<N>(written)...);
         }
-        (store(written.template vector<W>(), Constant<W>()), ...);
+        (store(written.template vector<W>(), access, Constant<W>()), ...);
     }
-    template <class T, int K> BARACUDA_DEVICE void load(Vector<T, V>& vector, Constant<K> k, i64 at) const {
+    template <class T, int K> BARACUDA_DEVICE void load(Vector<T, V>& vector, int access, Constant<K> k, i64 at) const {
         const T* data = arguments.data(k);
         if (V > 1 && geometry.along[K] == Along::vector) {
             vector = Vector<T, V>::load(run_at(data, at));
             return;
         }
 #pragma unroll
-        for (int element = 0; element < V; ++element) vector[element] = element_at(data, at + further(element, k));
+        for (int element = 0; element < V; ++element) vector[element] = element_at(data, at + further(access, element, k));
     }
-    template <class T, int K> BARACUDA_DEVICE void store(const Vector<T, V>& vector, Constant<K> k) const {
+    template <class T, int K> BARACUDA_DEVICE void store(const Vector<T, V>& vector, int access, Constant<K> k) const {
         T* data = arguments.data(k);
-        if (V > 1 && geometry.along[K] == Along::vector) return vector.put(run_at(data, start[K]));
+        const i64 first = start[K] + further(access, k);
+        if (V > 1 && geometry.along[K] == Along::vector) return vector.put(run_at(data, first));
 #pragma unroll
         for (int element = 0; element < V; ++element)
-            if (exists(element)) data[start[K] + further(element, k)] = vector[element];
+            if (exists(access, element)) data[first + further(access, element, k)] = vector[element];
     }
 };
 template <class Op, int V, Joined J> using SegmentOf = Segment<Op, V, J, decltype(AllReductions<Op>())>;
@@ -487,12 +519,12 @@ template <class Op, int V> struct ScatterRows {
             arguments, geometry, buffers.items(geometry.pass), partials, start, geometry.length, u32(start[operands + 1]), begin, end, {}};
         own.go_on(blockIdx.y * of_block + threadIdx.x * (geometry.spacing == 1 ? V : 1));
 #pragma unroll 1
-        for (; own.left > 0; own.go_on(gridDim.y * of_block)) arguments.op(own);
+        for (; own.left > 0; own.go_on(gridDim.y * of_block * own.accesses)) arguments.op(own);
     }
 };
 // Of a multiprocessor: as many as have room in registers for the sums of a thread, and for what its terms read.
 template <class Op, int V>
-constexpr int scatter_blocks = Op::Operands::size > 5 || sizeof(typename SegmentOf<Op, V, Joined::nothing>::All) > 96 ? 3 : 6;
+constexpr int scatter_blocks = Op::Operands::size > 5 || sizeof(typename SegmentOf<Op, V, Joined::terms>::All) > 96 ? 3 : 5;
 template <class Op, int V, class... P>
 __global__ void __launch_bounds__(scatter_threads, (scatter_blocks<Op, V>)) scatter_kernel(P... parameters,
         ScatterGeometry<Op::Operands::size> geometry) {
@@ -503,13 +535,15 @@ __global__ void __launch_bounds__(scatter_threads, (scatter_blocks<Op, V>)) scat
     const u32* starts = rows.buffers.starts() + start[Op::Operands::size];
     const u32 begin = starts[0], end = starts[1];
     if (end - begin >= geometry.hot) return;
+    const bool several = geometry.length > i64(gridDim.y) * (blockDim.x * V);  // accesses of a thread
     if (begin == end) rows.template join<Joined::nothing>(start, begin, end);
+    else if (several && end - begin <= run_terms) rows.template join<Joined::few>(start, begin, end);
     else rows.template join<Joined::terms>(start, begin, end);
 }
 // Hot segments, first their full runs. Each of those has one of the sorted terms whose numbers are multiples of 32, by which a thread finds
 // it; the thread of the first run has the segment. Rows are in the order of their segments here.
 template <class Op, int V, Joined J, class... P>
-__global__ void __launch_bounds__(scatter_threads, 3) scatter_hot_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
+__global__ void __launch_bounds__(scatter_threads, J == Joined::run ? 4 : 3) scatter_hot_kernel(P... parameters, ScatterGeometry<Op::Operands::size> geometry) {
     const ScatterRows<Op, V> rows(geometry, parameters...);
     const i64 row = rows.own(), slot = row / geometry.of_segment, item = slot * run_terms;
     if (item >= geometry.items) return;
