@@ -332,9 +332,7 @@ def layouts(op: Any) -> list[tuple[str, ...]]:
     return [tuple(d for d in op.dims if d in (plain[0], run)) for run in reversed(runs)]
 
 
-def sizes_of(
-    op: Any, count: int, length: int, layout: Sequence[str] | None = None, table: int = 0
-) -> dict[str, Any]:
+def sizes_of(op: Any, count: int, length: int, layout: Sequence[str] | None = None, table: int = 0) -> dict[str, Any]:
     """`count` rows of `length`, in the op's dims; of a single dim, as many elements. `table`: its rows, if not 0."""
     if op.any_shape:
         return {"shape": (count, length)}

@@ -17,7 +17,11 @@ from .gather import EACH, SAME, VECTOR
 from .layout import NARROW, collapse, device_struct, layout
 
 _THREADS, _BITS, _TILE = 128, 9, 2048
-_ROW_ACCESSES, _ENOUGH_BLOCKS, _MOST_PARTS = 4, 32, 65535  # a thread's in a row, where multiprocessors have enough blocks
+_ROW_ACCESSES, _ENOUGH_BLOCKS, _MOST_PARTS = (
+    4,
+    32,
+    65535,
+)  # a thread's in a row, where multiprocessors have enough blocks
 _AT_ONCE, _ROW_THREADS = 2, 8  # accesses of a thread, and threads of a row, at least
 _BUFFERS, _RANKED = 6, 1 << 15  # of the sort; segments of which a thread each counts the keys that come before
 _RUN, _HOT, _RUNS_ITEMS = 32, 128, 4096  # terms of a run, and of a hot segment; items, where there are such segments
