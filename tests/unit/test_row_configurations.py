@@ -51,9 +51,9 @@ def test_long_rows_compute_again_what_one_more_loop_needs(loops: int, longer: tu
 @pytest.mark.parametrize("vector", [2, 4, 8, 16])
 def test_each_configuration_holds_longer_rows(vector: int, loops: int, keeps: bool, run_bytes: int) -> None:
     kind = RowKind(loops=loops, reductions=2, keeps=keeps)
-    *found, again = row_configurations(vector, run_bytes, run_bytes, kind=kind)
+    *found, together, again = row_configurations(vector, run_bytes, run_bytes, kind=kind)
     held = [c.capacity(vector) for c in found]
-    assert held == sorted(set(held)) and again.items == 0
+    assert held == sorted(set(held)) and together == (256, 0, 8) and again[1:] == (0, 0)
     assert all(c.held(c.capacity(vector), vector) == c.items for c in found)
     assert all(c.held(c.capacity(vector) // 2, vector) <= (c.items + 1) // 2 for c in found)
 
@@ -66,6 +66,21 @@ def launched(length: int, first: int = 0, step: int = 1) -> str:
     plan = bk.SoftmaxPlan.select(desc, device=device)
     (name,) = plan.launched(bk.SoftmaxArgs(x=x, y=y), memory.array((plan.workspace_size(),), np.uint8))
     return name.partition(">, ")[2]
+
+
+@pytest.mark.parametrize(("rows", "kernel"), [(1, "256, 0, 4, 8>"), (2, "256, 0, 4, 0>")])
+def test_clusters_read_rows_again_where_those_are_fewer_than_multiprocessors(rows: int, kernel: str) -> None:
+    """That of the host is one."""
+    device, memory = Recorder(make_launcher()), Nowhere()
+    desc = bk.CrossEntropyWithGradientDescriptor(
+        rows=(rows,), classes=1 << 20, logits_element="f32", label_element="i64", has_weight=False, has_d_loss=False
+    )
+    plan = bk.CrossEntropyWithGradientPlan.select(desc, device=device)
+    x, y = (memory.array((rows, 1 << 20), np.float32) for _ in range(2))
+    label, loss = memory.array((rows,), np.int64), memory.array((rows,), np.float32)
+    args = bk.CrossEntropyWithGradientArgs(logits=x, label=label, loss=loss, d_logits=y)
+    (name,) = plan.launched(args, memory.array((plan.workspace_size(),), np.uint8))
+    assert name.partition(">, ")[2].startswith(kernel)
 
 
 @pytest.mark.parametrize(("length", "first"), [(257, 0), (1024, 1), (1023, 1), (32, 1)])

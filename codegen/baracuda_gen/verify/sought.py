@@ -57,7 +57,8 @@ class SoughtProblems(Problems):
         # A run that no block holds, beside columns of whole vectors.
         one += [{d: 40_000 if d == run else 1 if d in runs else 16 for d in names} for run in runs]
         for long in (d for d in names if d not in runs):  # no starred dims: rows lie along another dim
-            one += [{d: () if d in runs else n if d == long else 2 for d in names} for n in self._row_lengths()]
+            for run in ((), (2,)):
+                one += [{d: run if d in runs else n if d == long else 2 for d in names} for n in self._row_lengths()]
         yield one
         two = ((112, 80), (115, 75), (37, 24), (20, 31), (600, 64), (64, 1024), (300, 1000), (3000, 40), (40, 3000))
         yield of_two((*two, (33, 17_000)))

@@ -34,12 +34,12 @@ class RowConfiguration(NamedTuple):
         return self.items == 0 or self.capacity(vector) >= length
 
     def held(self, length: int, vector: int) -> int:
-        """Vectors of such a row that a thread has in shared memory."""
-        return min(self.items, -(-length // (self.threads * max(1, self.blocks) * vector)))
+        """Vectors of such a row that a thread has."""
+        return -(-length // (self.threads * max(1, self.blocks) * vector))
 
     def shared(self, run_bytes: int, held: int | None = None) -> int:
         """Bytes of shared memory a block, where a thread's run takes `run_bytes` of all operands together."""
-        return self.threads * (held or self.items) * run_bytes if self.blocks > 0 else 0
+        return self.threads * min(self.items, held or self.items) * run_bytes if self.blocks > 0 else 0
 
 
 # Of rows that lie across the array:
@@ -51,11 +51,13 @@ ROW_SHARED = 227 * 1024 - STATIC_SHARED  # bytes beside them that a block may ha
 EVERY_SHARED = 97 * 1024  # bytes that a block may have on every device with asynchronous copies
 RESULTS_SHARED = EVERY_SHARED - STATIC_SHARED
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
+FEW_ROWS = 2  # times the multiprocessors: of fewer rows that are read again, a cluster has each
 READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
 PEELED_LEAST = 8  # vectors of a row that is not aligned: in a shorter one, too many of them are partial
 PEELED_MOST = 512  # threads of a block that holds such a row in registers: kernels of more threads spill
 KEPT_MOST = 64 * 1024  # elements of a row times those of a vector, where values are kept for one more loop
-ONE_ROUND_MOST = 8192  # elements of a row with results alone, where the alternative reads it once too
+# Of a row with results alone, where the alternative reads it once too: elements, or bytes if those are more elements.
+ONE_ROUND_MOST, ONE_ROUND_BYTES = 8192, 32 * 1024
 BLOCK_REGISTERS = 64 * 1024  # of all threads of a block
 REGISTER_BYTES = 4
 COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: with less, compiled kernels spill
@@ -121,7 +123,8 @@ def row_configurations(
         if c.shared(run_bytes) <= ROW_SHARED and (not found or c.capacity(vector) > found[-1].capacity(vector)):
             found.append(c)
     again = 256 if kind.keeps or kind.loops == 1 or kind.long else 1024  # threads with registers enough for a long text
-    return *found, RowConfiguration(again, 0, 0)
+    together = [RowConfiguration(256, 0, 8)] if clusters else []
+    return *found, *together, RowConfiguration(again, 0, 0)
 
 
 def _not_keeping(vector: int, run_bytes: int, unit: int, kind: RowKind) -> list[RowConfiguration]:
@@ -332,7 +335,9 @@ class Row(Step):
         """Whether a configuration holds a row of that length, and the device has the means for it."""
         dynamic = c.shared(self._run_bytes(p.types, vector), c.held(length, vector))
         shared = dynamic + STATIC_SHARED if c.blocks > 0 else 0
-        return c.holds(length, vector) and shared <= p.shared_limit and (c.blocks < 2 or p.clusters)
+        if c.blocks > 1 and (not p.clusters or c.items == 0 and self.shape(p.desc)[0] >= FEW_ROWS * p.multiprocessors):
+            return False
+        return c.holds(length, vector) and shared <= p.shared_limit
 
     def _kernel(
         self, types: Mapping[str, str], c: RowConfiguration, vector: int, tiled: bool, peeled: bool = False
@@ -402,7 +407,10 @@ class Row(Step):
         last = self._holders(types, vector)[-1]
         peeled = self.results_only and last.blocks > 1  # then rows that start anywhere have to fit
         held = last.capacity(vector) - (vector if peeled else 0)
-        return min(held, ONE_ROUND_MOST * self.unit(types)) if self.one_round else held
+        if not self.one_round:
+            return held
+        of_bytes = ONE_ROUND_BYTES * vector // max(1, self._run_bytes(types, vector)) if self.kind.loops > 1 else 0
+        return min(held, max(ONE_ROUND_MOST * self.unit(types), of_bytes))
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
         """Bytes of one run of every operand that is read for each element and cached."""

@@ -4,7 +4,7 @@
 //   Blocks == 1: in shared memory, which holds more of it than a block has registers to spare, and loads without them;
 //   Blocks == -1: not at all: registers have room for the values that a formula keeps, and each loop reads the row again;
 //   Blocks > 1: in the shared memory of as many blocks, a cluster. Each has a part of the row; what reductions find goes to all others.
-// With Items == 0 the row is read again for every loop.
+// With Items == 0 the row is read again for every loop, by a block or by each block of a cluster.
 //
 // Peeled: rows start and end anywhere. Vectors lie where one operand is aligned for vectorized accesses, so the first and the last vector of
 // a row may have fewer elements; those are read and written one by one. Where another operand is not aligned there, it is read by words of
@@ -88,13 +88,13 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     BARACUDA_DEVICE int end_part() const { return rank + 1; }
 #endif
     BARACUDA_DEVICE int vectors() const {
-        if constexpr (Items > 0 && (Blocks > 1 || Items > unrolled)) return held;
+        if constexpr (Blocks > 1 || Items > unrolled) return held;
         else if constexpr (Items > 0) return Items;
         else return int((length + shift + i64(Threads) * V - 1) / (i64(Threads) * V));
     }
     BARACUDA_DEVICE auto column(int vector) const {
         if constexpr (Items > 0) return part * (held * Threads * V) + (vector * Threads + int(threadIdx.x)) * V - shift;
-        else return (i64(vector) * Threads + threadIdx.x) * V - shift;
+        else return ((i64(part) * held + vector) * Threads + threadIdx.x) * V - shift;
     }
     // The thread among those of its block.
     static BARACUDA_DEVICE int lane() { return Threads > 32 ? int(threadIdx.x) : int(threadIdx.y) * Threads + int(threadIdx.x); }
@@ -107,7 +107,20 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
         else if constexpr (Peeled) return u64(column(vector) + element) < u64(length);
         else return V > Unit || column(vector) + element < length;
     }
-    BARACUDA_DEVICE bool holds_all(int vector) const { return !Peeled || column(vector) >= 0 && column(vector) + V <= length; }
+    BARACUDA_DEVICE bool holds_all(int vector) const {
+        const i64 end = length < V ? 0 : length - V + 1;  // of where whole vectors start
+        if constexpr (Peeled && Items > 0) return u32(column(vector)) < u32(end);
+        else return !Peeled || u64(column(vector)) < u64(end);
+    }
+    BARACUDA_DEVICE bool is_whole(int vector) const { return Peeled ? holds_all(vector) : holds(vector); }
+    // The thread's vectors of which the row has some elements alone: its first or its last one; -1: another thread has it, or none. A peeled row
+    // is long, so they are two.
+    BARACUDA_DEVICE int partial(bool last) const {
+        if (!last) return shift > 0 && part == 0 && threadIdx.x == 0 ? 0 : -1;
+        const i64 own = (length + shift) / V - i64(part) * held * Threads;  // in this part
+        const bool exists = (length + shift) % V > 0 && own >= 0 && own / Threads < vectors();
+        return exists && own % Threads == threadIdx.x ? int(own / Threads) : -1;
+    }
     // Aligns the vectors with an operand whose row starts at that address.
     template <class T> BARACUDA_DEVICE void peel(const T* row_start) {
         if (length > 0) shift = int(reinterpret_cast<u64>(row_start) / sizeof(T) % V);
@@ -185,7 +198,7 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false> struct R
         constexpr int at_once = in_registers ? Items : At::unrolled;
 #pragma unroll at_once
         for (int n = 0; n < at.vectors(); ++n) {
-            if (!at.holds(n) || !at.holds_all(n) || !aligned) continue;
+            if (!at.is_whole(n) || !aligned) continue;
             if constexpr (in_registers) cached[n] = whole(n, start, geometry, at);
             else {
                 const T* from = run_at(data, start) + at.place(operand, n, geometry);
@@ -199,7 +212,7 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false> struct R
             if (!aligned) {
 #pragma unroll of_words
                 for (int n = 0; n < at.vectors(); ++n) {
-                    if (!at.holds(n) || !at.holds_all(n)) continue;
+                    if (!at.is_whole(n)) continue;
                     if constexpr (in_shared && sizeof(T) == 4) {
 #pragma unroll
                         for (int k = 0; k < V; ++k) copy_async<4>(&staged[place(n, at)][k], data + start + at.place(operand, n, geometry, k));
@@ -275,23 +288,24 @@ template <class C, class At> struct RowCache {
     BARACUDA_DEVICE C of(Place at) const { return values[available() ? at.vector : 0][at.element]; }
 };
 
-template <class T, class Geometry, class At, int V>
+// All: the row has all elements of the vector.
+template <bool All, class T, class Geometry, class At, int V>
 BARACUDA_DEVICE void write_vector(T* data, i64 start, int operand, int n, const Geometry& geometry, const At& at, const Vector<T, V>& v) {
     if constexpr (V > At::unit) {
-        if (at.holds_all(n) && at.is_aligned(data + start)) {
+        if ((All || at.holds_all(n)) && at.is_aligned(data + start)) {
             v.put(run_at(run_at(data, start), at.place(operand, n, geometry)));
             return;
         }
     }
 #pragma unroll
     for (int element = 0; element < V; ++element)
-        if (at.holds(n, element)) put_element(data, start + at.place(operand, n, geometry, element), v[element]);
+        if (All || at.holds(n, element)) put_element(data, start + at.place(operand, n, geometry, element), v[element]);
 }
 
-template <class T, class Geometry, class At, int V>
+template <bool All, class T, class Geometry, class At, int V>
 BARACUDA_DEVICE void write_vector(T* data, i64 start, int operand, int n, const Geometry& geometry, const At& at,
         const Unrounded<T, V>& v) {
-    write_vector(data, start, operand, n, geometry, at, v.rounded());
+    write_vector<All>(data, start, operand, n, geometry, at, v.rounded());
 }
 
 template <class Op, int K = 0> constexpr int codes_written() {
@@ -403,10 +417,8 @@ private:
         AllFound<Op, N...> found{{identity<Op, N>()}...};
         for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
             Partials<Op, V, N...> partials;
-            constexpr int unrolled = sizeof...(M) > 0 ? At::items : At::unrolled;
-#pragma unroll unrolled
-            for (int n = 0; n < at.vectors(); ++n) {
-                if (!at.holds(n)) continue;
+            const auto combine_vector = [&](int n, auto whole) {
+                constexpr bool all = int(whole) == 1;
                 const VectorsRead<Op, V, R...> in{{reader<R>().vector(n, start[R], geometry, at)}...};
                 VectorsWritten<Op, V, W...> out;
                 Terms<Op, V, N..., M...> terms;
@@ -430,7 +442,7 @@ private:
                     if constexpr (!At::peeled) combine(element);
                 }
                 if constexpr (At::peeled && sizeof...(N) > 0) {  // in loops of their own: vectors inside of the row take no tests of elements
-                    if (at.holds_all(n)) {
+                    if (all || at.holds_all(n)) {
 #pragma unroll
                         for (int element = 0; element < V; ++element) combine(element);
                     } else {
@@ -439,7 +451,19 @@ private:
                             if (at.holds(n, element)) combine(element);
                     }
                 }
-                (write_vector(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
+                (write_vector<all>(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
+            };
+            constexpr int unrolled = sizeof...(M) > 0 ? At::items : At::unrolled;
+            constexpr bool apart = At::peeled && !At::in_registers && unrolled != At::items;  // the first and the last vector of the row
+#pragma unroll unrolled
+            for (int n = 0; n < at.vectors(); ++n)
+                if (apart ? at.is_whole(n) : at.holds(n)) combine_vector(n, Constant<apart>());
+            if constexpr (apart) {
+#pragma unroll 1
+                for (int last = 0; last < 2; ++last) {
+                    const int n = at.partial(last == 1);
+                    if (n >= 0) combine_vector(n, Constant<false>());
+                }
             }
             (exchange<N>(found, partials), ...);
         }

@@ -149,7 +149,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried, class 
                 for (int element = 0; element < V; ++element)
                     if (exists(element)) element_body(Place{n, element}, in, out, none);
             }
-            (write_vector(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
+            (write_vector<false>(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
         }
     }
     // In the order of the scan, a thread has some chunks of neighbours in each of its rows. The threads find what is before each chunk.
