@@ -7,8 +7,9 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import wraps
 from math import prod
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, cast
 
 from ..arrays.dlpack import contiguous_strides
 from ..dtypes import DType, as_dtype
@@ -16,6 +17,7 @@ from ..errors import Unsupported
 from ..limits import IN_ORDER as IN_ORDER
 from .layout import places
 
+_Method = TypeVar("_Method", bound=Callable[..., Any])
 Nested = Sequence[Any]  # sizes or strides, with a tuple for each starred run
 Dims = tuple[list[int], list[list[int]]]  # collapsed sizes, and the strides of each operand
 
@@ -305,6 +307,20 @@ class Step:
     def unit(self, types: Mapping[str, str]) -> int:
         """Elements that one thread writes together, since they share a byte."""
         return 2 if any(a.dtype(types).packed for a in self.writes) else 1
+
+
+def once_for_types(method: _Method) -> _Method:
+    """A method of steps that is computed once for each choice of types, and of what follows them."""
+
+    @wraps(method)
+    def found(self: Any, types: Mapping[str, str], *rest: Any) -> Any:
+        answers = self.__dict__.setdefault(method.__qualname__, {})
+        key = (*types.items(), *rest)
+        if key not in answers:
+            answers[key] = method(self, types, *rest)
+        return answers[key]
+
+    return cast(_Method, found)
 
 
 def runs_through(sizes: Sequence[int], steps: Sequence[int]) -> bool:

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from math import prod
 from typing import Any, ClassVar, NamedTuple
 
-from .base import IN_ORDER, INDEX, Dims, Launch, Nested, Problem, Step, flatten, grid_of
+from .base import IN_ORDER, INDEX, Dims, Launch, Nested, Problem, Step, flatten, grid_of, once_for_types
 from .layout import NARROW, Divider, collapse, device_struct, layout
 from .pointwise import Pointwise
 from .reduce import Reduce
@@ -292,17 +292,21 @@ class Row(Step):
         """The steps that it may launch in its place: on some devices, or where operands do not allow vectors, no block
         holds the row.
         """
-        held = (max(self._on_every_device(types, v)) for v in (self.unit(types), self.vector_of(types)))
-        if self.shape(desc)[1] <= min(held):
+        if self.shape(desc)[1] <= self._always_held(types):
             return []
         return [step for s in self.alternatives for step in s.chosen(desc, types)]
 
-    def _on_every_device(self, types: Mapping[str, str], vector: int) -> Iterator[int]:
-        """Elements of the rows that a block holds, whatever the device."""
-        run_bytes = self._run_bytes(types, vector)
-        for c in self._configurations(types, vector):
-            if c.blocks < 2 and c.shared(run_bytes) <= RESULTS_SHARED:
-                yield c.capacity(vector)
+    @once_for_types
+    def _always_held(self, types: Mapping[str, str]) -> int:
+        """Elements of the longest row that a block holds, whatever the device and the alignment."""
+
+        def held(vector: int) -> Iterator[int]:
+            run_bytes = self._run_bytes(types, vector)
+            for c in self._configurations(types, vector):
+                if c.blocks < 2 and c.shared(run_bytes) <= RESULTS_SHARED:
+                    yield c.capacity(vector)
+
+        return min(max(held(v)) for v in (self.unit(types), self.vector_of(types)))
 
     def _dynamic_shared(self, c: RowConfiguration, run_bytes: int, held: int) -> int:
         """Bytes of dynamic shared memory of a block."""
@@ -351,6 +355,7 @@ class Row(Step):
     def _in_one_piece(self, types: Mapping[str, str], vector: int, places: Dims) -> bool:
         return self.in_one_piece and vector > self.unit(types) and len(places[0]) == 1
 
+    @once_for_types
     def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         """Where rows have alternatives, those that hold rows up to the longest. Else one reads longer rows again."""
         if not self.alternatives:
@@ -358,6 +363,7 @@ class Row(Step):
         held, most = self._holders(types, vector), self.longest(types)
         return tuple(c for k, c in enumerate(held) if k == 0 or held[k - 1].capacity(vector) < most)
 
+    @once_for_types
     def _holders(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         """The configurations that hold a row; with results alone, of one block on every device, then of a cluster."""
         run_bytes, found = self._run_bytes(types, vector), self._all_configurations(types, vector)
@@ -384,6 +390,7 @@ class Row(Step):
     def _contiguous(self, places: Dims) -> bool:
         return len(places[0]) == 1 and all(places[1][k][-1] == 1 for k in self._elements)
 
+    @once_for_types
     def _peeling(self, types: Mapping[str, str]) -> list[RowConfiguration]:
         """Those of rows that start and end anywhere."""
         vector = self.vector_of(types)
@@ -401,6 +408,7 @@ class Row(Step):
         """Whether nothing is written for each element."""
         return not any(a.full and a.written for a in self.accesses)
 
+    @once_for_types
     def longest(self, types: Mapping[str, str]) -> int:
         """Elements of the longest row that it takes: which ones does not depend on the operands' alignment."""
         vector = self.vector_of(types)
