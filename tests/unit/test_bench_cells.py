@@ -46,6 +46,7 @@ def test_the_grid_holds_every_op(name: str) -> None:
     for cell in found:
         assert grid.allowed(entry, cell.desc)
         assert ("in the L2" in cell.case) == cell.resident
+        # A table alone may be larger than what is moved at least.
         assert cell.moved <= (1.5 if "table" in cell.case else 1.26) * grid.SIZES[-1]
     brief = list(grid.cells(entry, types, brief=True))
     assert brief == [c for c in found if c.main or c.variant != default]

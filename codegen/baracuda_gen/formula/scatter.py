@@ -35,7 +35,7 @@ def match_of(e: Expr, numbers: Collection[str] = ()) -> Match | None:
             case Call("==" | "!=", (a, b)):
                 for index, place in ((b, a), (a, b)):
                     if _names_results(index, place, e, numbers):
-                        value, other = (_settled(e.body, c, holds == (c.function == "==")) for holds in (True, False))
+                        value, other = _arms(e.body, c)
                         if _joins_nothing(other, e):
                             return Match(Call("==", (a, b)), index.free_indices[0], place, value, other)
     return None
@@ -47,7 +47,7 @@ def one_term_of(e: Reduce) -> Match | None:
         match c:
             case Call("==" | "!=", (Index(name), place)) | Call("==" | "!=", (place, Index(name))):
                 if name in e.over and place.loads and name not in place.free_indices:
-                    value, other = (_settled(e.body, c, holds == (c.function == "==")) for holds in (True, False))
+                    value, other = _arms(e.body, c)
                     if isinstance(other, Const) and other.value == 0:
                         return Match(Call("==", (place, Index(name))), name, place, value, other)
     return None
@@ -75,6 +75,12 @@ def _names_results(index: Expr, place: Expr, e: Reduce, numbers: Collection[str]
     is_number = isinstance(index, Index) or isinstance(index, Load) and index.name in numbers
     own, reached, over = set(index.free_indices), set(place.free_indices), set(e.over)
     return is_number and len(own) == 1 and not own & (over | reached) and bool(reached & over) and bool(place.loads)
+
+
+def _arms(body: Expr, comparison: Call) -> tuple[Expr, Expr]:
+    """A term where the two sides of a comparison are the same, and where they are not."""
+    same, other = (_settled(body, comparison, holds == (comparison.function == "==")) for holds in (True, False))
+    return same, other
 
 
 def _settled(e: Expr, condition: Expr, holds: bool) -> Expr:

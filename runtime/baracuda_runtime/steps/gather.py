@@ -13,7 +13,7 @@ from .layout import NARROW, collapse, device_struct, layout
 
 _THREADS, _VECTORS = 128, 2  # of a block, and of a thread
 _ROW_VECTORS, _ROW_THREADS = 2, (32, 64)  # of a thread that has a part of a row, and of a row in a block
-_SECTOR = 128  # bytes
+_LINE = 128  # bytes that memory is written in
 _LONGEST, _MOST_PARTS = 1 << 30, 65535  # of a row: its elements, and its parts
 VECTOR, SAME, EACH = range(3)  # `Along`
 
@@ -71,8 +71,8 @@ class Gather(Step):
         moved = [k for k in operands if found[k][-1] == 1 and self.accesses[k].element != INDEX]
         aligned = length % vector == 0 and all(self._starts_vectors(p, k, found[k][:-1], vector) for k in moved)
         vectors = length // vector if aligned else (length + vector - 1) // vector + 1
-        # Rows that share sectors of memory go in fewer parts: one part is written long after the other.
-        whole = not any(length * self.accesses[k].dtype(p.types).itemsize % _SECTOR for k in moved)
+        # Rows that share lines of the cache go in fewer parts: one part is written long after the other.
+        whole = not any(length * self.accesses[k].dtype(p.types).itemsize % _LINE for k in moved)
         threads = min(_ROW_THREADS[not whole], 1 << (vectors - 1).bit_length())
         parts = -(-vectors // (threads * _ROW_VECTORS))
         if parts > _MOST_PARTS or prod(outer) >= NARROW:

@@ -454,11 +454,11 @@ private:
                 (write_vector<all>(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
             };
             constexpr int unrolled = sizeof...(M) > 0 ? At::items : At::unrolled;
-            constexpr bool apart = At::peeled && !At::in_registers && unrolled != At::items;  // the first and the last vector of the row
+            constexpr bool whole_first = At::peeled && !At::in_registers && unrolled != At::items;  // then the first and the last vector of the row
 #pragma unroll unrolled
             for (int n = 0; n < at.vectors(); ++n)
-                if (apart ? at.is_whole(n) : at.holds(n)) combine_vector(n, Constant<apart>());
-            if constexpr (apart) {
+                if (whole_first ? at.is_whole(n) : at.holds(n)) combine_vector(n, Constant<whole_first>());
+            if constexpr (whole_first) {
 #pragma unroll 1
                 for (int last = 0; last < 2; ++last) {
                     const int n = at.partial(last == 1);

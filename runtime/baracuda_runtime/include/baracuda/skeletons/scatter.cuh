@@ -364,11 +364,11 @@ template <class Op, int V, Joined J, int... N> struct Segment<Op, V, J, Indices<
     }
     template <class Reads, class Prepare> BARACUDA_DEVICE void reduce_prepared(Reads reads, Prepare prepare) { reduce(reads, prepare(*this)); }
     template <class Body> BARACUDA_DEVICE void finish(Body body) const {
+        if constexpr (J == Joined::run) (leave<N>(), ...);
+        else {
 #pragma unroll
-        for (int access = 0; access < accesses; ++access) {
-            if (!exists(access)) break;
-            if constexpr (J == Joined::run) (leave<N>(access), ...);
-            else finish(access, Outputs(), body);
+            for (int access = 0; access < accesses; ++access)
+                if (exists(access)) finish(access, Outputs(), body);
         }
     }
 
@@ -380,30 +380,30 @@ private:
     }
     // Whether the K-th operand has an element for all results of a thread, or a vector that one access loads.
     template <int K> BARACUDA_DEVICE bool is_whole() const { return width<K> == 1 || geometry.along[K] == Along::vector; }
-    // Where the sums of the run with which the thread's terms begin lie, and the step from one of an access to the next: those of
-    // neighbouring threads lie side by side.
-    template <int M> BARACUDA_DEVICE Reduced<Op, M>* of_run(int access) const {
-        const i64 first = first_of(access) - (geometry.spacing == 1 ? threadIdx.x * (V - 1) : 0);
-        return partials.template data<M>() + (i64(begin / run_terms) * geometry.results + start[operands + 2] + first);
+    // Where the sums of the run with which the thread's terms begin lie, and the step from one of them to the next: those of neighbouring
+    // threads lie side by side.
+    template <int M> BARACUDA_DEVICE Reduced<Op, M>* of_run() const {
+        const i64 first = geometry.spacing == 1 ? threadIdx.x * (V - 1) : 0;
+        return partials.template data<M>() + (i64(begin / run_terms) * geometry.results + start[operands + 2] - first);
     }
-    BARACUDA_DEVICE i32 step_of_run(int access) const {
-        const i64 threads = threadIdx.x + (left - first_of(access) + V - 1) / V;
+    BARACUDA_DEVICE i32 step_of_run() const {
+        const i64 threads = threadIdx.x + (left + V - 1) / V;
         return threads < blockDim.x && geometry.spacing == 1 ? i32(threads) : i32(blockDim.x);
     }
     template <int M> BARACUDA_DEVICE void join_runs(u32& first) {
         const u32 runs = (end - begin) / run_terms;
-        const Reduced<Op, M>* of_first = of_run<M>(0);
-        const i32 step = step_of_run(0);
+        const Reduced<Op, M>* of_first = of_run<M>();
+        const i32 step = step_of_run();
         first = begin + runs * run_terms;
         static_cast<Sum<M>&>(sums).add_runs(
             runs, [&](u32 run, int k) { return of_first[run * geometry.results + (exists(0, k) ? k * step : 0)]; });
     }
-    template <int M> BARACUDA_DEVICE void leave(int access) const {
-        Reduced<Op, M>* own = of_run<M>(access);
-        const i32 step = step_of_run(access);
+    template <int M> BARACUDA_DEVICE void leave() const {
+        Reduced<Op, M>* own = of_run<M>();
+        const i32 step = step_of_run();
 #pragma unroll
         for (int k = 0; k < V; ++k)
-            if (exists(access, k)) own[k * step] = static_cast<const Sum<M>&>(sums).of(access * V + k);
+            if (exists(0, k)) own[k * step] = static_cast<const Sum<M>&>(sums).of(k);
     }
     template <bool Usual, int... R, class Body> BARACUDA_DEVICE void join_all(u32 first, Indices<R...>, const Body& body) {
         using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
