@@ -223,7 +223,7 @@ def test_one_case_alone() -> None:
     options = BenchOptions(None, ("lerp",), (), (), ("bf16",), False, None)
     every, some = (plan(o, lambda line: None)["lerp"] for o in (options, replace(options, case="unaligned")))
     assert [cell.case for _, cell in some] == ["256 MiB, unaligned"] and len(every) > 1
-    with pytest.raises(Refused, match="--rows: of lerp none reduces or scans along rows; name ops that do"):
+    with pytest.raises(Refused, match="--rows: of lerp none reduces or scans along rows, or reads those"):
         plan(replace(options, rows=(64,)), lambda line: None)
     with pytest.raises(Refused, match=r"--case: no cell holds 'no such'; their words are: 1 GiB, .*unaligned"):
         plan(replace(options, case="no such"), lambda line: None)

@@ -50,7 +50,8 @@ def plan(options: BenchOptions, note: Callable[[str], None]) -> dict[str, list[t
     if options.rows and not found:
         named = ", ".join(options.ops)
         raise Refused(
-            f"--rows: of {named} none reduces or scans along rows; name ops that do, such as softmax or cumsum"
+            f"--rows: of {named} none reduces or scans along rows, or reads those of a table; "
+            "name ops that do, such as softmax, cumsum or embedding"
         )
     return _of_case(found, options.case)
 
