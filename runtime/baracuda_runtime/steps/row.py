@@ -53,8 +53,7 @@ RESULTS_SHARED = EVERY_SHARED - STATIC_SHARED
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
 FEW_ROWS = 2  # times the multiprocessors: of fewer rows that are read again, a cluster has each
 READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
-PEELED_LEAST = 8  # vectors of a row that is not aligned: in a shorter one, too many of them are partial
-PEELED_MOST = 512  # threads of a block that holds such a row in registers: kernels of more threads spill
+PEELED_LEAST = 8  # vectors of a row that is not aligned: in a shorter one, too many of its elements are at the edges
 KEPT_MOST = 64 * 1024  # elements of a row times those of a vector, where values are kept for one more loop
 # Of a row with results alone, where the alternative reads it once too: elements, or bytes if those are more elements.
 ONE_ROUND_MOST, ONE_ROUND_BYTES = 8192, 32 * 1024
@@ -268,7 +267,7 @@ class Row(Step):
             return list(self._launches_of_others(p, partials))
         per_block, block = self._block(chosen)
         tiled = self.tiled and not self._in_one_piece(p.types, vector, places)
-        held = chosen.held(length + (vector - 1 if peeled else 0), vector)
+        held = chosen.held(length - (length % vector if peeled else 0), vector)
         values = (*self.arguments(p), row_geometry(count, length, rows, places, tiled, held))
         shared = self._dynamic_shared(chosen, run_bytes, held)
         return [
@@ -385,7 +384,7 @@ class Row(Step):
         (*_, length), vector = places[0], self.vector_of(p.types)
         if not self._contiguous(places) or length < PEELED_LEAST * vector:
             return None
-        return next((c for c in self._peeling(p.types) if self._suits(p, c, length + vector - 1, vector)), None)
+        return next((c for c in self._peeling(p.types) if self._suits(p, c, length - length % vector, vector)), None)
 
     def _contiguous(self, places: Dims) -> bool:
         return len(places[0]) == 1 and all(places[1][k][-1] == 1 for k in self._elements)
@@ -396,9 +395,7 @@ class Row(Step):
         vector = self.vector_of(types)
         if self._packed(types) or vector == self.unit(types) or self.tiled and not self.in_one_piece:
             return []
-        found = self._configurations(types, vector)
-        configurations = [c for c in found if c.threads <= PEELED_MOST or c.blocks > 0 or not c.items]
-        return [c for c in configurations if not c.items or c.capacity(vector) >= 2 * PEELED_LEAST * vector]
+        return [c for c in self._configurations(types, vector) if c.threads >= 2 * (vector - 1)]
 
     def _packed(self, types: Mapping[str, str]) -> bool:
         return any(self.accesses[k].dtype(types).packed for k in self._elements)
@@ -412,9 +409,7 @@ class Row(Step):
     def longest(self, types: Mapping[str, str]) -> int:
         """Elements of the longest row that it takes: which ones does not depend on the operands' alignment."""
         vector = self.vector_of(types)
-        last = self._holders(types, vector)[-1]
-        peeled = self.results_only and last.blocks > 1  # then rows that start anywhere have to fit
-        held = last.capacity(vector) - (vector if peeled else 0)
+        held = self._holders(types, vector)[-1].capacity(vector)
         if not self.one_round:
             return held
         of_bytes = ONE_ROUND_BYTES * vector // max(1, self._run_bytes(types, vector)) if self.kind.loops > 1 else 0

@@ -6,9 +6,9 @@
 //   Blocks > 1: in the shared memory of as many blocks, a cluster. Each has a part of the row; what reductions find goes to all others.
 // With Items == 0 the row is read again for every loop, by a block or by each block of a cluster.
 //
-// Peeled: rows start and end anywhere. Vectors lie where one operand is aligned for vectorized accesses, so the first and the last vector of
-// a row may have fewer elements; those are read and written one by one. Where another operand is not aligned there, it is read by words of
-// 4 bytes, and written one by one.
+// Peeled: rows start and end anywhere. Vectors lie where one operand is aligned for vectorized accesses. The elements before the first whole
+// vector of a row and after the last one, its edges, are at most 2 V - 2: each belongs to one of the row's first threads, beside its vectors.
+// Where another operand is not aligned there, it is read by words of 4 bytes, and written one by one.
 #pragma once
 #include <baracuda/cluster.cuh>
 #include <baracuda/layout.cuh>
@@ -55,6 +55,7 @@ template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 
 template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled = false> struct RowThread {
     static constexpr int threads = Threads, items = Items, vector = V, blocks = Blocks, unit = Unit;
     static constexpr bool peeled = Peeled, from_first = !Peeled;  // whether vectors begin at each multiple of V from a row's first element
+    static constexpr int edge = -1;  // in a vector's place: the thread's element at an edge of the row
     static constexpr bool in_registers = Items > 0 && Blocks == 0;
     static constexpr int unrolled = Items == 0 ? 2 : Blocks <= 0 ? Items : 4;
     static constexpr int part_length = Threads * Items * V;
@@ -64,7 +65,8 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     int rank = 0;  // of the block in its cluster: the part of the row that it has
     int part = 0;
     bool leader;   // the thread that writes what exists once a row
-    int shift = 0; // elements of the first vector that are before the row
+    int head = 0;  // elements before the first whole vector
+    i64 end;       // of the last whole vector
     int held;      // vectors that a thread caches
 
     template <class Geometry>
@@ -74,7 +76,7 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
         if constexpr (Blocks > 1) rank = int(blockIdx.x % Blocks), part = rank;
         const bool exists = first < geometry.count;
         row = exists ? first : 0;  // threads past the last row take part in the reductions, with nothing
-        length = exists ? geometry.length : 0;
+        length = end = exists ? geometry.length : 0;
         leader = exists && threadIdx.x == 0 && rank == 0;
     }
     // The parts of this block are one. A CPU has no clusters: there the first block does the parts of all, one after the other.
@@ -90,43 +92,29 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     BARACUDA_DEVICE int vectors() const {
         if constexpr (Blocks > 1 || Items > unrolled) return held;
         else if constexpr (Items > 0) return Items;
-        else return int((length + shift + i64(Threads) * V - 1) / (i64(Threads) * V));
+        else return int((end - head + i64(Threads) * V - 1) / (i64(Threads) * V));
     }
     BARACUDA_DEVICE auto column(int vector) const {
-        if constexpr (Items > 0) return part * (held * Threads * V) + (vector * Threads + int(threadIdx.x)) * V - shift;
-        else return ((i64(part) * held + vector) * Threads + threadIdx.x) * V - shift;
+        if constexpr (Items > 0) return column_as<int>(vector);
+        else return column_as<i64>(vector);
     }
     // The thread among those of its block.
     static BARACUDA_DEVICE int lane() { return Threads > 32 ? int(threadIdx.x) : int(threadIdx.y) * Threads + int(threadIdx.x); }
     BARACUDA_DEVICE bool holds(int vector) const {
-        if constexpr (Items > 0) return column(vector) < int(length);
-        else return column(vector) < length;
+        if constexpr (Items > 0) return column(vector) < int(end);
+        else return column(vector) < end;
     }
-    BARACUDA_DEVICE bool holds(int vector, int element) const {
-        if constexpr (Peeled && Items > 0) return u32(column(vector) + element) < u32(length);
-        else if constexpr (Peeled) return u64(column(vector) + element) < u64(length);
-        else return V > Unit || column(vector) + element < length;
-    }
-    BARACUDA_DEVICE bool holds_all(int vector) const {
-        const i64 end = length < V ? 0 : length - V + 1;  // of where whole vectors start
-        if constexpr (Peeled && Items > 0) return u32(column(vector)) < u32(end);
-        else return !Peeled || u64(column(vector)) < u64(end);
-    }
-    BARACUDA_DEVICE bool is_whole(int vector) const { return Peeled ? holds_all(vector) : holds(vector); }
-    // The thread's vectors of which the row has some elements alone: its first or its last one; -1: another thread has it, or none. A peeled row
-    // is long, so they are two.
-    BARACUDA_DEVICE int partial(bool last) const {
-        if (!last) return shift > 0 && part == 0 && threadIdx.x == 0 ? 0 : -1;
-        const i64 own = (length + shift) / V - i64(part) * held * Threads;  // in this part
-        const bool exists = (length + shift) % V > 0 && own >= 0 && own / Threads < vectors();
-        return exists && own % Threads == threadIdx.x ? int(own / Threads) : -1;
-    }
+    BARACUDA_DEVICE bool holds(int vector, int element) const { return V > Unit || column(vector) + element < length; }
+    BARACUDA_DEVICE bool holds_all(int) const { return true; }
+    BARACUDA_DEVICE bool has_edge() const { return Peeled && part == 0 && int(threadIdx.x) < int(length - end) + head; }
     // Aligns the vectors with an operand whose row starts at that address.
     template <class T> BARACUDA_DEVICE void peel(const T* row_start) {
-        if (length > 0) shift = int(reinterpret_cast<u64>(row_start) / sizeof(T) % V);
+        if (length == 0) return;
+        head = int((0 - reinterpret_cast<u64>(row_start) / sizeof(T)) % V);
+        end = head + (length - head) / V * V;
     }
     template <class T> BARACUDA_DEVICE bool is_aligned(const T* row_start) const {
-        return !Peeled || (reinterpret_cast<u64>(row_start) / sizeof(T) - shift) % V == 0;
+        return !Peeled || (reinterpret_cast<u64>(row_start) / sizeof(T) + head) % V == 0;
     }
 
     // The results of a cluster's blocks for one of the kernel's reductions, the Number-th: each block sends its own to all, and each combines
@@ -154,6 +142,11 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     }
 
 private:
+    template <class Column> BARACUDA_DEVICE Column column_as(int vector) const {
+        const Column thread = int(threadIdx.x);
+        if (Peeled && vector == edge) return thread < head ? thread : thread + Column(end - head);
+        return ((Column(part) * held + vector) * Threads + thread) * V + head;
+    }
     template <int Number, class C> static BARACUDA_DEVICE auto& mailbox() {
         __shared__ Mailbox<C, Blocks> of_blocks;
         return of_blocks;
@@ -170,8 +163,8 @@ public:
 };
 
 // Of one operand. Same: it is the same for all rows, and a block that has several of them loads it once. Not Kept: each loop reads it, since the
-// device's caches have it. Pieces: it may be the same along the last of a row's dims.
-template <class T, class At, bool Same, bool Kept, bool Pieces = false> struct RowReader {
+// device's caches have it. Pieces: it may be the same along the last of a row's dims. Guide: vectors are aligned with it.
+template <class T, class At, bool Same, bool Kept, bool Pieces = false, bool Guide = false> struct RowReader {
     static constexpr int Items = At::items, V = At::vector, Blocks = At::blocks, Unit = At::unit;
     static constexpr int pitch = At::block_threads, stages = Same ? 1 : At::stages;
     static constexpr bool kept = Kept && Items > 0 && in_memory<T>;
@@ -185,6 +178,7 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false> struct R
     const T* data;
     int operand;
     Loaded cached[in_registers ? Items : 1];
+    ElementOf<T> at_edge;
     Loaded* staged;  // this thread's, in shared memory; it alone writes and reads them
 
     BARACUDA_DEVICE RowReader(const T* data_, int operand_, uint4*& pool, int held)
@@ -194,11 +188,12 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false> struct R
     // The row of `at`, which starts there.
     template <class Geometry> BARACUDA_DEVICE void load(i64 start, const Geometry& geometry, const At& at) {
         if constexpr (!in_registers && !in_shared) return;
-        const bool aligned = at.is_aligned(data + start);
+        const bool aligned = Guide || at.is_aligned(data + start);
+        if (at.has_edge()) at_edge = edge_of(start, geometry, at);
         constexpr int at_once = in_registers ? Items : At::unrolled;
 #pragma unroll at_once
         for (int n = 0; n < at.vectors(); ++n) {
-            if (!at.is_whole(n) || !aligned) continue;
+            if (!at.holds(n) || !aligned) continue;
             if constexpr (in_registers) cached[n] = whole(n, start, geometry, at);
             else {
                 const T* from = run_at(data, start) + at.place(operand, n, geometry);
@@ -208,20 +203,17 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false> struct R
             }
         }
         if constexpr (At::peeled) {  // after the aligned vectors, so that all of their loads are in flight first
-            constexpr int of_words = in_registers ? Items : 4, of_elements = in_registers ? Items : 1;
+            constexpr int of_words = in_registers ? Items : 4;
             if (!aligned) {
 #pragma unroll of_words
                 for (int n = 0; n < at.vectors(); ++n) {
-                    if (!at.is_whole(n)) continue;
+                    if (!at.holds(n)) continue;
                     if constexpr (in_shared && sizeof(T) == 4) {
 #pragma unroll
                         for (int k = 0; k < V; ++k) copy_async<4>(&staged[place(n, at)][k], data + start + at.place(operand, n, geometry, k));
                     } else slot(n, at) = between(n, start, geometry, at);
                 }
             }
-#pragma unroll of_elements
-            for (int n = 0; n < at.vectors(); ++n)
-                if (at.holds(n) && !at.holds_all(n)) slot(n, at) = elements(n, start, geometry, at);
         }
     }
     template <class Geometry> BARACUDA_DEVICE Vector<T, V> vector(int k, i64 start, const Geometry& geometry, const At& at) const {
@@ -229,8 +221,21 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false> struct R
         else if constexpr (in_shared) return staged[place(k, at)];
         else return read(k, start, geometry, at);
     }
+    // The thread's element at an edge of the row, as all of a vector: the least and the greatest of a vector are those of its elements.
+    template <class Geometry> BARACUDA_DEVICE Loaded edge(i64 start, const Geometry& geometry, const At& at) const {
+        return of_one(in_registers || in_shared ? at_edge : edge_of(start, geometry, at));
+    }
 
 private:
+    template <class Geometry> BARACUDA_DEVICE ElementOf<T> edge_of(i64 start, const Geometry& geometry, const At& at) const {
+        return element_at(data, start + (Pieces && geometry.is_same(operand) ? 0 : at.place(operand, At::edge, geometry)));
+    }
+    static BARACUDA_DEVICE Loaded of_one(ElementOf<T> value) {
+        Loaded v;
+#pragma unroll
+        for (int element = 0; element < V; ++element) v[element] = value;
+        return v;
+    }
     static BARACUDA_DEVICE int place(int n, const At& at) {
         if constexpr (stages == 1) return n * pitch;
         else return (at.stage * at.held + n) * pitch;
@@ -242,17 +247,12 @@ private:
     template <class Geometry> BARACUDA_DEVICE Loaded read(int n, i64 start, const Geometry& geometry, const At& at) const {
         if constexpr (Pieces && V > Unit) {
             if (geometry.is_same(operand)) {
-                const auto column = at.column(n);
-                const auto value = element_at(data, start + geometry.piece_at(operand, u32(column > 0 ? column : 0)));
-                Loaded v;
-#pragma unroll
-                for (int element = 0; element < V; ++element) v[element] = value;
-                return v;
+                return of_one(element_at(data, start + geometry.piece_at(operand, u32(at.column(n)))));
             }
         }
         if constexpr (At::peeled) {
             if (!at.holds_all(n)) return elements(n, start, geometry, at);
-            if (!in_memory<T> || !at.is_aligned(data + start)) return between(n, start, geometry, at);
+            if (!in_memory<T> || !Guide && !at.is_aligned(data + start)) return between(n, start, geometry, at);
         }
         return whole(n, start, geometry, at);
     }
@@ -267,7 +267,7 @@ private:
     }
     // What is outside the row is as one of the vector's elements: the least and the greatest of a vector are the same with it.
     template <class Geometry> BARACUDA_DEVICE Loaded elements(int n, i64 start, const Geometry& geometry, const At& at) const {
-        const int first = At::peeled && at.column(n) < 0 ? at.shift : 0;
+        const int first = At::peeled && at.column(n) < 0 ? -at.column(n) : 0;
         Loaded v;
 #pragma unroll
         for (int element = 0; element < V; ++element)
@@ -280,32 +280,45 @@ private:
 template <class C, class At> struct RowCache {
     static constexpr bool available() { return At::blocks < 2 && At::items > 0 && At::items <= At::unrolled; }
     C values[available() ? At::items : 1][At::vector];
+    C at_edge;
 
     BARACUDA_DEVICE C keep(Place at, C value) {
-        if constexpr (available()) values[at.vector][at.element] = value;
+        if (At::peeled && at.vector == At::edge) at_edge = value;
+        else if constexpr (available()) values[at.vector][at.element] = value;
         return value;
     }
-    BARACUDA_DEVICE C of(Place at) const { return values[available() ? at.vector : 0][at.element]; }
+    BARACUDA_DEVICE C of(Place at) const {
+        return At::peeled && at.vector == At::edge ? at_edge : values[available() ? at.vector : 0][at.element];
+    }
 };
 
-// All: the row has all elements of the vector.
-template <bool All, class T, class Geometry, class At, int V>
+// The operand that vectors of a row are aligned with: an output, if there is one with an element for each of the row; -1: none.
+template <class Op, Role Of = Role::out, int K = 0> constexpr int aligned_operand() {
+    constexpr bool last = K == Op::Operands::size;
+    if constexpr (last && Of == Role::out) return aligned_operand<Op, Role::in>();
+    else if constexpr (last) return -1;
+    else if constexpr (Operand<Op, K>::role() == Of && in_memory<Element<Op, K>> && !once_a_row<Operand<Op, K>>) return K;
+    else return aligned_operand<Op, Of, K + 1>();
+}
+
+// Guide: vectors are aligned with the operand.
+template <bool Guide, class T, class Geometry, class At, int V>
 BARACUDA_DEVICE void write_vector(T* data, i64 start, int operand, int n, const Geometry& geometry, const At& at, const Vector<T, V>& v) {
     if constexpr (V > At::unit) {
-        if ((All || at.holds_all(n)) && at.is_aligned(data + start)) {
+        if (Guide || at.is_aligned(data + start)) {
             v.put(run_at(run_at(data, start), at.place(operand, n, geometry)));
             return;
         }
     }
 #pragma unroll
     for (int element = 0; element < V; ++element)
-        if (All || at.holds(n, element)) put_element(data, start + at.place(operand, n, geometry, element), v[element]);
+        if (at.holds(n, element)) put_element(data, start + at.place(operand, n, geometry, element), v[element]);
 }
 
-template <bool All, class T, class Geometry, class At, int V>
+template <bool Guide, class T, class Geometry, class At, int V>
 BARACUDA_DEVICE void write_vector(T* data, i64 start, int operand, int n, const Geometry& geometry, const At& at,
         const Unrounded<T, V>& v) {
-    write_vector<All>(data, start, operand, n, geometry, at, v.rounded());
+    write_vector<Guide>(data, start, operand, n, geometry, at, v.rounded());
 }
 
 template <class Op, int K = 0> constexpr int codes_written() {
@@ -326,7 +339,8 @@ template <class Op, class At, int K> constexpr bool kept_for_rows() {
     return !in_pieces<Operand<Op, K>> && (!same_for_rows<Op, K>() || At::stages > 1 || At::in_registers && !At::peeled && same_operands<Op>() == 1);
 }
 template <class Op, class At, int K> struct RowReaders : RowReaders<Op, At, K - 1> {
-    RowReader<Element<Op, K - 1>, At, same_for_rows<Op, K - 1>(), kept_for_rows<Op, At, K - 1>(), in_pieces<Operand<Op, K - 1>>> reader;
+    RowReader<Element<Op, K - 1>, At, same_for_rows<Op, K - 1>(), kept_for_rows<Op, At, K - 1>(), in_pieces<Operand<Op, K - 1>>,
+        aligned_operand<Op>() == K - 1> reader;
 
     BARACUDA_DEVICE RowReaders(const Arguments<Op>& arguments, uint4*& pool, int held)
         : RowReaders<Op, At, K - 1>(arguments, pool, held), reader(arguments.template data<K - 1>(), K - 1, pool, held) {}
@@ -417,9 +431,9 @@ private:
         AllFound<Op, N...> found{{identity<Op, N>()}...};
         for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
             Partials<Op, V, N...> partials;
-            const auto combine_vector = [&](int n, auto whole) {
-                constexpr bool all = int(whole) == 1;
-                const VectorsRead<Op, V, R...> in{{reader<R>().vector(n, start[R], geometry, at)}...};
+            // Count: the elements of a vector, or one at an edge.
+            const auto combine_vector = [&](int n, auto count, const VectorsRead<Op, V, R...>& in) {
+                constexpr int elements = count;
                 VectorsWritten<Op, V, W...> out;
                 Terms<Op, V, N..., M...> terms;
                 partials.combine_vectors(in);
@@ -427,48 +441,34 @@ private:
                 const Element element_body{body};
                 if constexpr (Element::slow_path()) {
                     const auto exists = [&](int element) { return At::unit == 1 || at.holds(n, element); };
-                    by_paths<V>(none, element_body, n, exists, in, out, terms);
+                    by_paths<elements>(none, element_body, n, exists, in, out, terms);
                 }
-                const auto combine = [&](int element) {
-                    partials.combine_terms(terms, element);
-                    (found_in_columns.template combine<M>(Place{n, element}, terms), ...);
-                };
 #pragma unroll
-                for (int element = 0; element < V; ++element) {
+                for (int element = 0; element < elements; ++element) {
                     if constexpr (At::unit > 1) {
                         if (!at.holds(n, element)) continue;
                     }
                     if constexpr (!Element::slow_path()) element_body(Place{n, element}, in, out, terms);
-                    if constexpr (!At::peeled) combine(element);
+                    partials.combine_terms(terms, element);
+                    (found_in_columns.template combine<M>(Place{n, element}, terms), ...);
                 }
-                if constexpr (At::peeled && sizeof...(N) > 0) {  // in loops of their own: vectors inside of the row take no tests of elements
-                    if (all || at.holds_all(n)) {
-#pragma unroll
-                        for (int element = 0; element < V; ++element) combine(element);
-                    } else {
-#pragma unroll
-                        for (int element = 0; element < V; ++element)
-                            if (at.holds(n, element)) combine(element);
-                    }
-                }
-                (write_vector<all>(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
+                (write<W>(n, count, out.template of<W>()), ...);
             };
             constexpr int unrolled = sizeof...(M) > 0 ? At::items : At::unrolled;
-            constexpr bool whole_first = At::peeled && !At::in_registers && unrolled != At::items;  // then the first and the last vector of the row
 #pragma unroll unrolled
             for (int n = 0; n < at.vectors(); ++n)
-                if (whole_first ? at.is_whole(n) : at.holds(n)) combine_vector(n, Constant<whole_first>());
-            if constexpr (whole_first) {
-#pragma unroll 1
-                for (int last = 0; last < 2; ++last) {
-                    const int n = at.partial(last == 1);
-                    if (n >= 0) combine_vector(n, Constant<false>());
-                }
-            }
+                if (at.holds(n)) combine_vector(n, Constant<V>(), {{reader<R>().vector(n, start[R], geometry, at)}...});
+            if constexpr (At::peeled)
+                if (at.has_edge()) combine_vector(At::edge, Constant<1>(), {{reader<R>().edge(start[R], geometry, at)}...});
             (exchange<N>(found, partials), ...);
         }
         (receive<N>(found), ...);
         return found.result();
+    }
+    template <int K, int Count, class Out> BARACUDA_DEVICE void write(int n, Constant<Count>, Out& out) const {
+        const auto data = arguments.template data<K>();
+        if constexpr (Count == V) write_vector<K == aligned_operand<Op>()>(data, start[K], K, n, geometry, at, out);
+        else put_element(data, start[K] + at.place(K, n, geometry), Element<Op, K>(out[0]));
     }
     template <int N, class Partials> BARACUDA_DEVICE void exchange(Found<Op, N>& found, const Partials& partials) const {
         found.value = reduce_threads<Operator<Op, N>, At::threads>(partials.template result<N>());
@@ -479,15 +479,6 @@ private:
     }
     template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const RowReaders<Op, At, K + 1>&>(readers).reader; }
 };
-
-// The operand that vectors of a row are aligned with: an output, if there is one with an element for each of the row; -1: none.
-template <class Op, Role Of = Role::out, int K = 0> constexpr int aligned_operand() {
-    constexpr bool last = K == Op::Operands::size;
-    if constexpr (last && Of == Role::out) return aligned_operand<Op, Role::in>();
-    else if constexpr (last) return -1;
-    else if constexpr (Operand<Op, K>::role() == Of && in_memory<Element<Op, K>> && !once_a_row<Operand<Op, K>>) return K;
-    else return aligned_operand<Op, Of, K + 1>();
-}
 
 template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled, class Geometry, class... P>
 BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
