@@ -29,10 +29,12 @@ template <int Operands> struct ReduceGeometry {
 
 // Lanes threads share an output, and move V neighbouring elements of an operand at a time. 1 or 8: columns of a block of 256 x 1 or 32 x 8,
 // V of them a thread, neighbours along the kept dims. 4, 32 or 256: neighbouring threads, each with every Lanes-th group of Group positions.
-// Unaligned: accesses along one dim need no alignment, and the last may be of fewer positions, or outputs, than V.
-// Which positions a thread combines, and in which order, depends on neither V nor Unaligned; a joined state may take a vector at once.
+// Unaligned: operands lie in one piece, which starts and ends anywhere. Of columns, accesses are by words of 4 bytes, and the last one may be
+// of fewer outputs than V. Along an output's positions, vectors lie where an operand is aligned for them, as in row.cuh; the positions at the
+// edges, before the first vector and after the last one, are combined one by one, after the others.
+// Without it, which positions a thread combines, and in which order, does not depend on V; a joined state may take a vector at once.
 template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThread {
-    static constexpr bool columns = in_columns(Lanes), unaligned = Unaligned;
+    static constexpr bool columns = in_columns(Lanes), peeled = Unaligned && !columns, in_words = Unaligned && columns;
     static constexpr int outputs = columns ? V : 1;  // of a thread
     static constexpr int block_outputs = reduce_block_threads / Lanes * outputs;
     static constexpr int of_a_group = columns || Group < V ? 1 : Group / V;  // accesses
@@ -42,6 +44,7 @@ template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThre
     i64 block;    // the block's first output
     int own_end;  // how many of its outputs exist
 
+    ReduceThread() = default;
     template <int Operands> BARACUDA_DEVICE explicit ReduceThread(const ReduceGeometry<Operands>& geometry) {
         block = i64(blockIdx.x) * block_outputs;
         output = block + (columns ? threadIdx.x * V : threadIdx.y);
@@ -65,12 +68,23 @@ template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThre
         const int groups = int(span / step), last = int(span - groups * step + width - 1) / width;
         return groups * of_a_group + (last < of_a_group ? last : of_a_group);
     }
-    // Whether an access that starts before the end ends there too.
-    BARACUDA_DEVICE bool exists(int access) const { return !Unaligned || columns || position(access) + V <= end; }
-    // Where an access starts: one past the end is the first one again, and one that has too few positions has those before it too.
-    BARACUDA_DEVICE i64 start_of(int access, int first) const {
-        if constexpr (Unaligned && !columns) return position(access) + V <= end ? position(access) : end - V;
-        else return position(access) < end ? position(access) : position(first);
+    // Where an access starts: one past the end is the first one again.
+    BARACUDA_DEVICE i64 start_of(int access, int first) const { return position(access) < end ? position(access) : position(first); }
+    // Moves the positions to where vectors lie, which begin after `head` positions of `count`; where the last one ends.
+    BARACUDA_DEVICE i64 peel(i64 head, i64 count) {
+        const i64 last = head + (count - head) / V * V;
+        if (end == 0) return last;
+        begin += head;
+        end += head;
+        if (end > last) end = last;
+        return last;
+    }
+    // The positions from one to another, one by one.
+    BARACUDA_DEVICE auto one_by_one(i64 from, i64 to) const {
+        ReduceThread<Lanes, 1, 1> edge;
+        edge.begin = from + threadIdx.x;
+        edge.end = to;
+        return edge;
     }
     // Where a reduced position is in each operand, of one dim: the usual case. Vectors have neighbours.
     template <class Op, int... K> static BARACUDA_DEVICE Offsets<sizeof...(K)> along(const Layout<sizeof...(K)>& reduced, i64 position, Indices<K...>) {
@@ -91,6 +105,13 @@ template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThre
     static constexpr int width(bool per_output, bool per_position) { return (columns ? per_output : per_position) ? V : 1; }
 };
 
+// The operand that vectors along an output's positions are aligned with; -1: none.
+template <class Op, int K = 0> constexpr int guide() {
+    if constexpr (K == Op::Operands::size) return -1;
+    else if constexpr (Operand<Op, K>::role() == Role::in && in_memory<Element<Op, K>> && !in_pieces<Operand<Op, K>>) return K;
+    else return guide<Op, K + 1>();
+}
+
 // Elements of the K-th operand that an access has.
 template <class Thread, class T, class V> constexpr int access_width(In<T, V>) { return Thread::width(true, true); }
 template <class Thread, class T, class V> constexpr int access_width(InPieces<T, V>) { return Thread::width(true, true); }
@@ -102,13 +123,13 @@ template <class Thread, class T, class V> constexpr int access_width(PerPosition
 template <class T, int Width, int InFlight> struct ReduceReader {
     Vector<T, Width> loaded[InFlight];
 
-    // `same`: the access has one element, for all of them.
-    template <bool Unaligned> BARACUDA_DEVICE void read(int n, const T* data, i64 at, bool same) {
+    // `same`: the access has one element, for all of them. InWords: it may start anywhere.
+    template <bool InWords> BARACUDA_DEVICE void read(int n, const T* data, i64 at, bool same) {
         if (same) {
             const auto value = element_at(data, at);
 #pragma unroll
             for (int element = 0; element < Width; ++element) loaded[n][element] = value;
-        } else if constexpr (Unaligned) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
+        } else if constexpr (InWords) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
         else loaded[n] = Vector<T, Width>::load(aligned_run<Width>(run_at(data, at)));
     }
     BARACUDA_DEVICE const auto& at(int n, int element) const { return loaded[n][element]; }
@@ -117,7 +138,7 @@ template <class T, int Width, int InFlight> struct ReduceReader {
 template <class T, int InFlight> struct ReduceReader<T, 1, InFlight> {
     ElementOf<T> loaded[InFlight];
 
-    template <bool Unaligned> BARACUDA_DEVICE void read(int n, const T* data, i64 at, bool) { loaded[n] = element_at(data, at); }
+    template <bool InWords> BARACUDA_DEVICE void read(int n, const T* data, i64 at, bool) { loaded[n] = element_at(data, at); }
     BARACUDA_DEVICE const auto& at(int n, int) const { return loaded[n]; }
     BARACUDA_DEVICE Vector<T, 1> vector(int n) const { return {loaded[n]}; }
 };
@@ -156,19 +177,15 @@ template <class Op, class Thread, int... N> struct ThreadPartials<Op, Thread, In
 // How a loop adds to it: element by element, or, of bare elements, vectors that come last.
 template <class Op, int N, class Thread, int V> struct Gathering {
     template <class In> BARACUDA_DEVICE void combine_vector(const In&, int) {}
-    // `skipped`: so many elements of the vector are another's.
-    template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>& partial, Terms& terms, int n, int skipped) const {
+    template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>& partial, Terms& terms, int n) const {
         if constexpr (adds_all<Op, N> && V > 1 && !Thread::columns) {
-            if (skipped == 0) {
-                partial.found[0] = Operator<Op, N>::add_all(partial.found[0], terms.template all<N>());
-                return;
-            }
+            partial.found[0] = Operator<Op, N>::add_all(partial.found[0], terms.template all<N>());
+            return;
         }
 #pragma unroll
         for (int element = 0; element < V; ++element) {
-            if (Thread::unaligned && element < skipped) continue;
             Reduced<Op, N>& value = partial.found[Thread::columns ? element : 0];
-            const bool may_be_first = n == 0 && (element == 0 || Thread::columns || Thread::unaligned);
+            const bool may_be_first = n == 0 && (element == 0 || Thread::columns) || Thread::peeled && V == 1;  // those may come before others
             value = may_be_first ? with_term<Op, N>(value, terms, element) : with_term<Op, N, true>(value, terms, element);
         }
     }
@@ -180,7 +197,7 @@ template <class Op, int N, class Thread, int V> requires(adds_some<Op, N> && (Th
     Term<Op, N> waiting[Thread::outputs][most_in_flight];
 
     template <class In> BARACUDA_DEVICE void combine_vector(const In&, int) {}
-    template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>&, Terms& terms, int n, int) {
+    template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>&, Terms& terms, int n) {
 #pragma unroll
         for (int output = 0; output < Thread::outputs; ++output) waiting[output][n] = terms.template of<N>(output);
     }
@@ -201,11 +218,11 @@ template <class Op, int N, class Thread, int V> requires(ReductionOf<Op, N>::bar
     template <class In> BARACUDA_DEVICE void combine_vector(const In& in, int n) {
         vectors.of.combine(in.template of<Of::bare>().vector(n));
     }
-    template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>&, Terms&, int, int) const {}
+    template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>&, Terms&, int) const {}
     BARACUDA_DEVICE void flush(ThreadPartial<Op, N, Thread>&, int) const {}
     BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>& partial) const {
         if constexpr (Thread::columns) vectors.of.results(partial.found);
-        else partial.found[0] = vectors.of.result();
+        else partial.found[0] = Operator<Op, N>::combine(partial.found[0], vectors.of.result());
     }
 };
 
@@ -263,12 +280,13 @@ template <class Op, int Lanes, int Group, int V, bool Combine, bool Unaligned> s
     const ReduceGeometry<Op::Operands::size>& geometry;
     const Thread& thread;
     const Start& start;
+    i64 head, last;  // of a peeled thread: where the first vector begins, and where the last one ends
     ThreadPartials<Op, Thread, AllReductions<Op>>& partials;
 
     template <int... R> BARACUDA_DEVICE void reduce(Indices<R...> read) const { reduce(read, NoBody()); }
     template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...> read, Body body) const {
         if constexpr (Combine) combine(AllReductions<Op>());
-        else loop<Body>(AllReductions<Op>(), read, [&](int) -> const Body& { return body; });
+        else loops<Body>(read, [&](int) -> const Body& { return body; });
     }
     // The same with a body for each of the thread's outputs, which `prepare` makes of the operands there.
     template <int... R, class Prepare> BARACUDA_DEVICE void reduce_prepared(Indices<R...> read, Prepare prepare) const {
@@ -284,6 +302,8 @@ private:
         const auto& along = Thread::columns ? geometry.kept : geometry.reduced;
         return in_pieces<Operand<Op, K>> && along.stride[K][along.rank - 1] == 0;
     }
+    // Whether vectors of an operand may start anywhere where those of the others are aligned.
+    template <int K> static constexpr bool anywhere() { return Thread::peeled && Operand<Op, K>::role() != Role::in; }
     // Partial results that a thread loads before it combines the first.
     static constexpr int in_flight = 8;
     template <int N> struct Batch { Reduced<Op, N> of[in_flight]; };
@@ -306,21 +326,37 @@ private:
         const Start next = {{geometry.kept.stride[K][geometry.kept.rank - 1]...}};  // neighbours along the last of the kept dims
         using Body = decltype(prepare(FinishedOutput<Op>{arguments, start}));
         const Body bodies[] = {prepare(FinishedOutput<Op>{arguments, start + next * Output})...};
-        loop<Body>(AllReductions<Op>(), read, [&](int element) -> const Body& { return bodies[Thread::columns ? element : 0]; });
+        loops<Body>(read, [&](int element) -> const Body& { return bodies[Thread::columns ? element : 0]; });
     }
     // `body_of`: an element's.
-    template <class Body, int... N, int... R, class BodyOf>
-    BARACUDA_DEVICE void loop(Indices<N...>, Indices<R...>, const BodyOf& body_of) const {
-        using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
+    template <class Body, int... R, class BodyOf> BARACUDA_DEVICE void loops(Indices<R...> read, const BodyOf& body_of) const {
+        constexpr AllReductions<Op> reductions;
+        if constexpr (!Thread::peeled) loop<Body, V, Thread::in_words>(thread, reductions, read, body_of);
+        else {
+            if ((is_aligned<R>() && ...)) loop<Body, V, false>(thread, reductions, read, body_of);
+            else loop<Body, V, true>(thread, reductions, read, body_of);
+            if (blockIdx.y > 0 || thread.own_end <= int(threadIdx.y)) return;
+#pragma unroll 1
+            for (int side = 0; side < 2; ++side)
+                loop<Body, 1, false>(thread.one_by_one(side * last, side ? geometry.count : head), reductions, read, body_of);
+        }
+    }
+    template <int K> BARACUDA_DEVICE bool is_aligned() const {
+        if constexpr (K == guide<Op>() || Operand<Op, K>::role() != Role::in || !in_memory<Element<Op, K>>) return true;
+        else return is_same<K>() || reinterpret_cast<u64>(arguments.template data<K>() + start[K] + head) % (V * sizeof(Element<Op, K>)) == 0;
+    }
+    template <class Body, int Width, bool InWords, class At, int... N, int... R, class BodyOf>
+    BARACUDA_DEVICE void loop(const At& thread, Indices<N...>, Indices<R...>, const BodyOf& body_of) const {
+        using Element = ElementBody<Op, Width, Body, Indices<R...>, Indices<>, Terms<Op, Width, N...>>;
         const auto element_body = [&](Place at, const auto& in, auto& out, auto& terms, auto&... path) {
             Element{body_of(at.element)}(at, in, out, terms, path...);
         };
         constexpr int in_flight = Element::slow_path() ? 2 : most_in_flight;  // fewer where each element's text is long
-        using Readers = ReduceReaders<Op, Thread, in_flight, R...>;
-        struct All : Gathering<Op, N, Thread, V>... {} all;
-        VectorsWritten<Op, V> none;
-        const auto along = [&](i64 position) { return Thread::template along<Op>(geometry.reduced, position, every<Op::Operands::size>()); };
-        const Start step = along(Thread::step);
+        using Readers = ReduceReaders<Op, At, in_flight, R...>;
+        struct All : Gathering<Op, N, Thread, Width>... {} all;
+        VectorsWritten<Op, Width> none;
+        const auto along = [&](i64 position) { return At::template along<Op>(geometry.reduced, position, every<Op::Operands::size>()); };
+        const Start step = along(At::step);
         const int count = thread.accesses();
         for (int first = 0; first < count; first += in_flight) {
             Readers in;
@@ -330,43 +366,41 @@ private:
 #pragma unroll
                 for (int n = 0; n < in_flight; ++n) places[n] = of(n);
             };
-            const bool all_exist = first + in_flight <= count && thread.exists(first + in_flight - 1);
-            if ((!Thread::unaligned || Thread::columns) && geometry.reduced.rank > 1)
+            const bool all_exist = first + in_flight <= count;
+            if (!Thread::peeled && geometry.reduced.rank > 1)
                 place([&](int n) { return start + geometry.reduced.at(thread.start_of(first + n, first)); });
-            else if (Thread::of_a_group == 1 && all_exist) {
+            else if (At::of_a_group == 1 && all_exist) {
                 const Start origin = start + along(thread.position(first));
                 place([&](int n) { return origin + step * n; });
             } else place([&](int n) { return start + along(thread.start_of(first + n, first)); });
 #pragma unroll
-            for (int n = 0; n < in_flight; ++n) (in.template of<R>().template read<Thread::unaligned>(n, arguments.template data<R>(), places[n][R], is_same<R>()), ...);
-            const auto combine = [&](int n, int skipped) {
-                (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_vector(in, n), ...);
+            for (int n = 0; n < in_flight; ++n) (in.template of<R>().template read<InWords || anywhere<R>()>(n, arguments.template data<R>(), places[n][R], is_same<R>()), ...);
+            const auto combine = [&](int n) {
+                (static_cast<Gathering<Op, N, Thread, Width>&>(all).combine_vector(in, n), ...);
                 const Accesses<Readers> accesses{in, n};
-                Terms<Op, V, N...> terms;
+                Terms<Op, Width, N...> terms;
                 if constexpr (Element::slow_path()) {
-                    const auto exists = [&](int element) { return element >= skipped; };
-                    by_paths<V>(Bound<false>(), element_body, n, exists, accesses, none, terms);
+                    const auto exists = [](int) { return true; };
+                    by_paths<Width>(Bound<false>(), element_body, n, exists, accesses, none, terms);
                 }
                 if constexpr (!Element::slow_path()) {
 #pragma unroll
-                    for (int element = 0; element < V; ++element) element_body(Place{n, element}, accesses, none, terms);
+                    for (int element = 0; element < Width; ++element) element_body(Place{n, element}, accesses, none, terms);
                 }
-                (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_terms(partial<N>(), terms, n, skipped), ...);
+                (static_cast<Gathering<Op, N, Thread, Width>&>(all).combine_terms(partial<N>(), terms, n), ...);
             };
             if (all_exist) {  // with a branch around each, the compiler would move loads to where they are used
 #pragma unroll
-                for (int n = 0; n < in_flight; ++n) combine(n, 0);
-                (static_cast<Gathering<Op, N, Thread, V>&>(all).flush(partial<N>(), in_flight), ...);
+                for (int n = 0; n < in_flight; ++n) combine(n);
+                (static_cast<Gathering<Op, N, Thread, Width>&>(all).flush(partial<N>(), in_flight), ...);
                 continue;
             }
 #pragma unroll
-            for (int n = 0; n < in_flight; ++n) {
-                const int skipped = Thread::unaligned && !Thread::columns ? int(thread.position(first + n) - thread.start_of(first + n, first)) : 0;
-                if (n == 0 || first + n < count) combine(n, skipped);
-            }
-            (static_cast<Gathering<Op, N, Thread, V>&>(all).flush(partial<N>(), count - first), ...);
+            for (int n = 0; n < in_flight; ++n)
+                if (n == 0 || first + n < count) combine(n);
+            (static_cast<Gathering<Op, N, Thread, Width>&>(all).flush(partial<N>(), count - first), ...);
         }
-        (static_cast<Gathering<Op, N, Thread, V>&>(all).leave(partial<N>()), ...);
+        (static_cast<Gathering<Op, N, Thread, Width>&>(all).leave(partial<N>()), ...);
     }
     template <int... N, class Body> BARACUDA_DEVICE void finish(Indices<N...>, const Body& body) const {
         const struct All : ResultOf<N>... {} results{{{found<N>(), rows<N>()}}...};
@@ -395,10 +429,16 @@ BARACUDA_DEVICE void run_reduce(const ReduceGeometry<Op::Operands::size>& geomet
     const Arguments<Op> arguments = arguments_before_partials<Op>(parameters...);
     const PartialPointers<Op> partial_data = partials_of<Op>(parameters...);
     using Thread = ReduceThread<Lanes, Group, V, Unaligned>;
-    const Thread thread(geometry);
+    Thread thread(geometry);
     const Offsets<Op::Operands::size> start = geometry.kept.at(thread.output);
+    i64 head = 0, last = 0;
+    if constexpr (Thread::peeled) {
+        constexpr int of = guide<Op>();
+        if constexpr (of >= 0) head = before_vector<V>(arguments.template data<of>() + start[of]);
+        last = thread.peel(head, geometry.count);
+    }
     ThreadPartials<Op, Thread, AllReductions<Op>> partials;
-    const Reduce<Op, Lanes, Group, V, Combine, Unaligned> part{arguments, partial_data, geometry, thread, start, partials};
+    const Reduce<Op, Lanes, Group, V, Combine, Unaligned> part{arguments, partial_data, geometry, thread, start, head, last, partials};
     arguments.op(part);
 }
 

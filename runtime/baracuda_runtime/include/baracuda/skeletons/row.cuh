@@ -110,7 +110,7 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     // Aligns the vectors with an operand whose row starts at that address.
     template <class T> BARACUDA_DEVICE void peel(const T* row_start) {
         if (length == 0) return;
-        head = int((0 - reinterpret_cast<u64>(row_start) / sizeof(T)) % V);
+        head = before_vector<V>(row_start);
         end = head + (length - head) / V * V;
     }
     template <class T> BARACUDA_DEVICE bool is_aligned(const T* row_start) const {
