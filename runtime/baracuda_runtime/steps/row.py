@@ -54,6 +54,7 @@ ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too
 FEW_ROWS = 2  # times the multiprocessors: of fewer rows that are read again, a cluster has each
 READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
 PEELED_LEAST = 8  # vectors of a row that is not aligned: in a shorter one, too many of its elements are at the edges
+MOST_EDGES = 4  # elements of a thread at the edges of such a row
 KEPT_MOST = 64 * 1024  # elements of a row times those of a vector, where values are kept for one more loop
 # Of a row with results alone, where the alternative reads it once too: elements, or bytes if those are more elements.
 ONE_ROUND_MOST, ONE_ROUND_BYTES = 8192, 32 * 1024
@@ -395,7 +396,7 @@ class Row(Step):
         vector = self.vector_of(types)
         if self._packed(types) or vector == self.unit(types) or self.tiled and not self.in_one_piece:
             return []
-        return [c for c in self._configurations(types, vector) if c.threads >= 2 * (vector - 1)]
+        return [c for c in self._configurations(types, vector) if c.threads * MOST_EDGES >= 2 * (vector - 1)]
 
     def _packed(self, types: Mapping[str, str]) -> bool:
         return any(self.accesses[k].dtype(types).packed for k in self._elements)

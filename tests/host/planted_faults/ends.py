@@ -141,8 +141,8 @@ FAULTS = [
     Fault(
         "an edge belongs to each part of a row",
         f"{PRIMITIVES}/skeletons/row.cuh",
-        r"Peeled && part == 0 && ",
-        "Peeled && ",
+        r"return part == 0 && k",
+        "return k",
         "softmax",
         "f32",
         "row_cluster<",
@@ -150,8 +150,8 @@ FAULTS = [
     Fault(
         "what an edge keeps is not kept",
         f"{PRIMITIVES}/skeletons/row.cuh",
-        r"== At::edge\) at_edge = value;",
-        "== At::edge) ;",
+        r"at_edge\[At::edge\(at\.vector\)\] = value;",
+        ";",
         "softmax",
         "f32",
         "row<",

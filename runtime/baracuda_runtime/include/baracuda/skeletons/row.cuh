@@ -7,7 +7,7 @@
 // With Items == 0 the row is read again for every loop, by a block or by each block of a cluster.
 //
 // Peeled: rows start and end anywhere. Vectors lie where one operand is aligned for vectorized accesses. The elements before the first whole
-// vector of a row and after the last one, its edges, are at most 2 V - 2: each belongs to one of the row's first threads, beside its vectors.
+// vector of a row and after the last one, its edges, are at most 2 V - 2: a thread has one of them beside its vectors, or few.
 // Where another operand is not aligned there, it is read by words of 4 bytes, and written one by one.
 #pragma once
 #include <baracuda/cluster.cuh>
@@ -55,7 +55,9 @@ template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 
 template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled = false> struct RowThread {
     static constexpr int threads = Threads, items = Items, vector = V, blocks = Blocks, unit = Unit;
     static constexpr bool peeled = Peeled, from_first = !Peeled;  // whether vectors begin at each multiple of V from a row's first element
-    static constexpr int edge = -1;  // in a vector's place: the thread's element at an edge of the row
+    // Elements that a thread has at the edges of the row, at most; edge(k) is the k-th one's number, in place of a vector's.
+    static constexpr int edges = Peeled ? (2 * V - 3 + Threads) / Threads : 0;
+    static constexpr BARACUDA_DEVICE int edge(int k) { return -1 - k; }
     static constexpr bool in_registers = Items > 0 && Blocks == 0;
     static constexpr int unrolled = Items == 0 ? 2 : Blocks <= 0 ? Items : 4;
     static constexpr int part_length = Threads * Items * V;
@@ -106,7 +108,7 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     }
     BARACUDA_DEVICE bool holds(int vector, int element) const { return V > Unit || column(vector) + element < length; }
     BARACUDA_DEVICE bool holds_all(int) const { return true; }
-    BARACUDA_DEVICE bool has_edge() const { return Peeled && part == 0 && int(threadIdx.x) < int(length - end) + head; }
+    BARACUDA_DEVICE bool has_edge(int k) const { return part == 0 && k * Threads + int(threadIdx.x) < int(length - end) + head; }
     // Aligns the vectors with an operand whose row starts at that address.
     template <class T> BARACUDA_DEVICE void peel(const T* row_start) {
         if (length == 0) return;
@@ -144,7 +146,10 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
 private:
     template <class Column> BARACUDA_DEVICE Column column_as(int vector) const {
         const Column thread = int(threadIdx.x);
-        if (Peeled && vector == edge) return thread < head ? thread : thread + Column(end - head);
+        if (Peeled && vector < 0) {
+            const Column number = edge(vector) * Threads + thread;
+            return number < head ? number : number + Column(end - head);
+        }
         return ((Column(part) * held + vector) * Threads + thread) * V + head;
     }
     template <int Number, class C> static BARACUDA_DEVICE auto& mailbox() {
@@ -178,7 +183,7 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false, bool Gui
     const T* data;
     int operand;
     Loaded cached[in_registers ? Items : 1];
-    ElementOf<T> at_edge;
+    ElementOf<T> at_edge[At::edges + 1];
     Loaded* staged;  // this thread's, in shared memory; it alone writes and reads them
 
     BARACUDA_DEVICE RowReader(const T* data_, int operand_, uint4*& pool, int held)
@@ -189,7 +194,9 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false, bool Gui
     template <class Geometry> BARACUDA_DEVICE void load(i64 start, const Geometry& geometry, const At& at) {
         if constexpr (!in_registers && !in_shared) return;
         const bool aligned = Guide || at.is_aligned(data + start);
-        if (at.has_edge()) at_edge = edge_of(start, geometry, at);
+#pragma unroll
+        for (int k = 0; k < At::edges; ++k)
+            if (at.has_edge(k)) at_edge[k] = edge_of(k, start, geometry, at);
         constexpr int at_once = in_registers ? Items : At::unrolled;
 #pragma unroll at_once
         for (int n = 0; n < at.vectors(); ++n) {
@@ -221,14 +228,14 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false, bool Gui
         else if constexpr (in_shared) return staged[place(k, at)];
         else return read(k, start, geometry, at);
     }
-    // The thread's element at an edge of the row, as all of a vector: the least and the greatest of a vector are those of its elements.
-    template <class Geometry> BARACUDA_DEVICE Loaded edge(i64 start, const Geometry& geometry, const At& at) const {
-        return of_one(in_registers || in_shared ? at_edge : edge_of(start, geometry, at));
+    // The k-th element at an edge of the row, as all of a vector: the least and the greatest of a vector are those of its elements.
+    template <class Geometry> BARACUDA_DEVICE Loaded edge(int k, i64 start, const Geometry& geometry, const At& at) const {
+        return of_one(in_registers || in_shared ? at_edge[k] : edge_of(k, start, geometry, at));
     }
 
 private:
-    template <class Geometry> BARACUDA_DEVICE ElementOf<T> edge_of(i64 start, const Geometry& geometry, const At& at) const {
-        return element_at(data, start + (Pieces && geometry.is_same(operand) ? 0 : at.place(operand, At::edge, geometry)));
+    template <class Geometry> BARACUDA_DEVICE ElementOf<T> edge_of(int k, i64 start, const Geometry& geometry, const At& at) const {
+        return element_at(data, start + (Pieces && geometry.is_same(operand) ? 0 : at.place(operand, At::edge(k), geometry)));
     }
     static BARACUDA_DEVICE Loaded of_one(ElementOf<T> value) {
         Loaded v;
@@ -280,15 +287,15 @@ private:
 template <class C, class At> struct RowCache {
     static constexpr bool available() { return At::blocks < 2 && At::items > 0 && At::items <= At::unrolled; }
     C values[available() ? At::items : 1][At::vector];
-    C at_edge;
+    C at_edge[At::edges + 1];
 
     BARACUDA_DEVICE C keep(Place at, C value) {
-        if (At::peeled && at.vector == At::edge) at_edge = value;
+        if (At::edges > 0 && at.vector < 0) at_edge[At::edge(at.vector)] = value;
         else if constexpr (available()) values[at.vector][at.element] = value;
         return value;
     }
     BARACUDA_DEVICE C of(Place at) const {
-        return At::peeled && at.vector == At::edge ? at_edge : values[available() ? at.vector : 0][at.element];
+        return At::edges > 0 && at.vector < 0 ? at_edge[At::edge(at.vector)] : values[available() ? at.vector : 0][at.element];
     }
 };
 
@@ -305,7 +312,7 @@ template <class Op, Role Of = Role::out, int K = 0> constexpr int aligned_operan
 template <bool Guide, class T, class Geometry, class At, int V>
 BARACUDA_DEVICE void write_vector(T* data, i64 start, int operand, int n, const Geometry& geometry, const At& at, const Vector<T, V>& v) {
     if constexpr (V > At::unit) {
-        if (Guide || at.is_aligned(data + start)) {
+        if (at.holds_all(n) && (Guide || at.is_aligned(data + start))) {
             v.put(run_at(run_at(data, start), at.place(operand, n, geometry)));
             return;
         }
@@ -458,8 +465,9 @@ private:
 #pragma unroll unrolled
             for (int n = 0; n < at.vectors(); ++n)
                 if (at.holds(n)) combine_vector(n, Constant<V>(), {{reader<R>().vector(n, start[R], geometry, at)}...});
-            if constexpr (At::peeled)
-                if (at.has_edge()) combine_vector(At::edge, Constant<1>(), {{reader<R>().edge(start[R], geometry, at)}...});
+#pragma unroll
+            for (int k = 0; k < At::edges; ++k)
+                if (at.has_edge(k)) combine_vector(At::edge(k), Constant<1>(), {{reader<R>().edge(k, start[R], geometry, at)}...});
             (exchange<N>(found, partials), ...);
         }
         (receive<N>(found), ...);

@@ -50,6 +50,7 @@ template <class Op, int V> constexpr int column_chunks() {
 template <int Threads, int Lanes, int Chunk, int Chunks, int V, int Blocks = 1, Share Of = Share::rows> struct ColumnThread {
     static constexpr int threads = Threads, chunk = Chunk, chunks = Chunks, items = Chunk * Chunks, vector = V, across = V, unit = 1;
     static constexpr bool peeled = false, from_first = true, down = true, in_registers = false, keeps_own = false, several = true;
+    static constexpr int edges = 0;
     static constexpr int blocks = 0, stages = 1, carried = Threads == 1 ? V : 1;
     static constexpr int lanes = Lanes, columns = Lanes * V, mailed = columns;  // of a block
     static constexpr int parts = Threads / column_run;  // threads that join what those of a column have

@@ -14,6 +14,7 @@ template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1, 
     static constexpr int threads = Threads, items = Items, vector = V, unit = Unit, blocks = 0, stages = 1;
     static constexpr int chunks = Items, chunk = V, across = 1, carried = 1;  // of neighbours; across: rows of a thread
     static constexpr bool peeled = Peeled, from_first = !Peeled, down = false, in_registers = false, keeps_own = false;
+    static constexpr int edges = 0;  // the first and the last vector of a peeled row may lie partly outside of it instead
     static constexpr int lanes = Threads < 32 ? Threads : 32, warps = Threads / lanes;  // of a row
     static constexpr int block_threads = Threads > 32 ? Threads : 128, mailed = 1;  // mailed: results that a block sends
     static constexpr int capacity = Threads * Items * V;
