@@ -74,15 +74,17 @@ def cells(
     """The grid of one op with one choice of element types, largest size first.
 
     Settings that differ from the default are timed at the largest size alone; `brief`: the default too. `lengths`:
-    instead of all these, rows of such lengths, and tables of as many rows, each with all peers.
+    instead of all these, rows of such lengths, with all optional operands and without each, and tables of as many rows,
+    each with all peers.
     Raises NoAttributes where TYPICAL lacks a value that the entry's rules need.
     """
     largest = max(sizes)
     default, *others = _usual_variants(entry, types)
     if lengths:
-        for layout in _layouts_of_rows(entry, types, default):
-            for length in lengths:
-                yield replace(_of_rows(entry, types, default, largest, length, layout), main=True)
+        for variant in (default, *(v for v in others if _leaves_out(entry.plan.op, v))):
+            for layout in _layouts_of_rows(entry, types, variant):
+                for length in lengths:
+                    yield replace(_of_rows(entry, types, variant, largest, length, layout), main=True)
         yield from (replace(cell, main=True) for cell in _of_tables(entry, types, default, largest, lengths))
         return
     main = replace(_cell(entry, types, default, largest, LENGTH, _words(largest)), resident=_in_l2(largest), main=True)
@@ -175,6 +177,12 @@ def _usual_variants(entry: Any, types: Mapping[str, str]) -> Iterator[tuple[Any,
         return sum(v != default[name] for name, v in op.settings(variant).items())
 
     yield from sorted((v for v in op.variants_of(types) if differing(v) <= 1), key=differing)
+
+
+def _leaves_out(op: Any, variant: tuple[Any, ...]) -> bool:
+    """Whether a variant is without some optional operand."""
+    optional = {a.name for a in op.attributes if a.presence_of}
+    return any(not value for name, value in op.settings(variant).items() if name in optional)
 
 
 def _presets(entry: Any) -> dict[str, Any]:

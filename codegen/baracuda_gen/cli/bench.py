@@ -98,7 +98,8 @@ def _lengths(ctx: click.Context, parameter: click.Parameter, value: str | None) 
     "--rows",
     metavar="N,...",
     callback=_lengths,
-    help="Instead of the grid: rows of these lengths, and tables of as many rows, with all peers.",
+    help="Instead of the grid: rows of these lengths, also without each optional operand, and tables of as many rows, "
+    "with all peers.",
 )
 @click.option("--types", metavar="DTYPE,...", callback=_words, help="Only choices of these: bf16,s8.")
 @click.option("--case", default="", metavar="TEXT", help="Only the cells whose words hold TEXT: unaligned.")

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Self
 
 from baracuda_gen.formula.functions import FUNCTIONS, GUARDED
-from baracuda_gen.formula.graph import Call, Expr, Gather, Reduce, Scan, Statement, needed_by
+from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Reduce, Scan, Statement, needed_by
 from baracuda_gen.formula.rewrite import inlined, ordered, replace_nodes
 from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
 from baracuda_gen.schedule.strength_reduce import HERE, SLOW_PATHS, of_launch
@@ -71,6 +71,23 @@ class ReducingKernel(Kernel):
 
     def _inlined(self, e: Expr) -> Expr:
         return inlined(e, self.element_lets, self.memo)
+
+    def _chosen(self, condition: Expr, side: int) -> Self:
+        """The kernel as it is where each choice by the condition is that side of it."""
+
+        def chosen(e: Expr) -> Expr | None:
+            if isinstance(e, Call) and e.function == "where" and e.args[0] == condition:
+                return replace_nodes(e.args[side], chosen)
+            return e if isinstance(e, Gather) else None  # the record and the text know a gather by its places
+
+        made = copy(self)
+        made.statements = tuple(
+            replace(s, value=replace_nodes(s.value, chosen)) if self._is_element(s) or s in self.reduced else s
+            for s in self.statements
+        )
+        made.element_lets = {x: replace_nodes(e, chosen) for x, e in self.element_lets.items()}
+        made.memo = {}
+        return made
 
     def _reads_of(self, statements: Iterable[Statement]) -> tuple[OperandView, ...]:
         read = {x for s in statements for x in s.value.loads}
@@ -252,6 +269,7 @@ class RowKernel(ReducingKernel):
             for k, some in zip(sides, own, strict=True)
         ]
         for k in sides:
+            k.passed = {*self.passed}
             k.differing = {name for name, term in terms[0].items() if term != terms[1][name]}
         yes, no = (k._one_loop(some) for k, some in zip(sides, own, strict=True))
         self.loops, self.passed, text = sides[-1].loops, sides[-1].passed, self.text(condition)
@@ -261,23 +279,6 @@ class RowKernel(ReducingKernel):
         yes[-1] = yes[-1].removesuffix(";")
         yes[0], no[0] = (f"{sign} {x[0].removeprefix(f'{result} = ')}" for sign, x in (("?", yes), (":", no)))
         return [f"{result} = {text}", *(f"    {line}" for line in (*yes, *no))]
-
-    def _chosen(self, condition: Expr, side: int) -> Self:
-        """The kernel as it is where each choice by the condition is that side of it."""
-
-        def chosen(e: Expr) -> Expr | None:
-            if isinstance(e, Call) and e.function == "where" and e.args[0] == condition:
-                return replace_nodes(e.args[side], chosen)
-            return e if isinstance(e, Gather) else None  # the record and the text know a gather by its places
-
-        made = copy(self)
-        made.statements = tuple(
-            replace(s, value=replace_nodes(s.value, chosen)) if self._is_element(s) or s in self.reduced else s
-            for s in self.statements
-        )
-        made.element_lets = {x: replace_nodes(e, chosen) for x, e in self.element_lets.items()}
-        made.memo, made.passed = {}, {*self.passed}
-        return made
 
     def _one_loop(self, wanted: Sequence[Statement]) -> list[str]:
         needed = self._elements(wanted)
@@ -478,19 +479,36 @@ class ReduceKernel(ReducingKernel):
         self.reductions = {s.name: self._bare(s, self.reductions[s.name]) for s in self.reduced}
         contributing = [s for s in self.statements if s in self.reduced or self._is_element(s)]
         self.body_reads = self._body_reads(contributing)
-        lines, slow_path = self._contribution()
-        reductions = tuple(self.reductions.values())
-        element = self._lambda(self.body_reads, (), reductions, lines, ["auto path", "bool& slow"] * slow_path)
         lets = [self._let(s) for s in self.before]
         if self.prepared:  # once for each of a thread's outputs
-            first, *others, last = element
+            first, *others, last = self._element_body(self.body_reads)
             of_element = [f"return [=, this]{first.removeprefix('[&]')}", *others, f"{last};"]
             body = [*self._once_reads(of_output, "at"), *lets, *_in_line(of_element)]
             loop = call("thread.reduce_prepared", [numbers("reads", self.body_reads)], _at_output("", body))
         else:
-            loop = [*lets, *call("thread.reduce", [numbers("reads", self.body_reads)], element)]
-        found = "".join(f", {r.found} {r.name}" for r in reductions)
+            loop = [*lets, *self._loops(contributing)]
+        found = "".join(f", {r.found} {r.name}" for r in self.reductions.values())
         return [*self.scalar_lines, *loop, *call("thread.finish", [], _at_output(found, self._finish(contributing)))]
+
+    def _loops(self, contributing: Sequence[Statement]) -> list[str]:
+        """A loop; or two, where a condition of the launch tells whether some reduction is needed."""
+        condition = next((c for s in self.reduced for c in _needed_where(s.value)), None)
+        if condition is None:
+            return call("thread.reduce", [numbers("reads", self.body_reads)], self._element_body(self.body_reads))
+        names, loops = {s.target for s in contributing}, list[list[str]]()
+        for side in (1, 2):
+            k = self._chosen(condition, side)
+            own = [s for s in k.statements if s.target in names]
+            k.reduced = [s for s in own if s.name in self.reductions]
+            reads = k._body_reads(own)
+            loops.append(call("thread.reduce", [numbers("reads", reads)], k._element_body(reads)))
+        (first, *yes), no = loops
+        return [f"if ({self.text(condition)}) {first}", *yes, f"else {no[0]}", *no[1:]]
+
+    def _element_body(self, reads: Sequence[OperandView]) -> list[str]:
+        lines, slow_path = self._contribution()
+        more = ["auto path", "bool& slow"] * slow_path
+        return self._lambda(reads, (), tuple(self.reductions.values()), lines, more)
 
     def _finish(self, contributing: Sequence[Statement]) -> list[str]:
         """What is written of the results of an output; with what was prepared for it, once more."""
@@ -545,6 +563,13 @@ def _choices_of_launch(e: Expr) -> Iterator[Expr]:
         yield e.args[0]
     for x in () if isinstance(e, Gather) else e.children:
         yield from _choices_of_launch(x)
+
+
+def _needed_where(e: Expr) -> Iterator[Expr]:
+    """The condition of the launch without which a sum is one of zeros."""
+    match e:
+        case Reduce(op="sum", body=Call(function="where", args=(condition, _, Const(0.0)))) if of_launch(condition):
+            yield condition
 
 
 def _is_costly(e: Expr) -> bool:

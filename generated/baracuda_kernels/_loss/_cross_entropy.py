@@ -229,7 +229,8 @@ CROSS_ENTROPY = Op(
                             Access("max_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), reduced=1, accumulators=("wide", "C"), inner=True, elements=(0,), columns=(0,),
+                        ), attributes=(("label_smoothing", "C"),), reduced=1, accumulators=("wide", "C"), inner=True,
+                        elements=(0,), columns=(0,),
                     ),),
                 ),
                 Reduce(
@@ -273,7 +274,8 @@ CROSS_ENTROPY = Op(
                             Access("max_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_weight", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), reduced=1, accumulators=("wide", "C"), inner=True, elements=(0, 1), columns=(0,),
+                        ), attributes=(("label_smoothing", "C"),), reduced=1, accumulators=("wide", "C"), inner=True,
+                        elements=(0, 1), columns=(0,),
                     ),),
                 ),
                 Grid(
@@ -325,7 +327,8 @@ CROSS_ENTROPY = Op(
                             Access("max_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), reduced=1, accumulators=("wide", "C"), inner=True, elements=(0,), columns=(0,),
+                        ), attributes=(("label_smoothing", "C"),), reduced=1, accumulators=("wide", "C"), inner=True,
+                        elements=(0,), columns=(0,),
                     ),),
                 ),
                 Reduce(
@@ -369,7 +372,8 @@ CROSS_ENTROPY = Op(
                             Access("max_logits", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], s[1], 0), written=True),
                             Access("sum_logits_weight", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                        ), reduced=1, accumulators=("wide", "C"), inner=True, elements=(0, 1), columns=(0,),
+                        ), attributes=(("label_smoothing", "C"),), reduced=1, accumulators=("wide", "C"), inner=True,
+                        elements=(0, 1), columns=(0,),
                     ),),
                 ),
                 Grid(
@@ -447,7 +451,8 @@ CROSS_ENTROPY = Op(
                             Access("max_logits", "C", lambda d, s: (s[0], 0), written=True),
                             Access("sum_logits_peak", "C", lambda d, s: (s[0], 0), written=True),
                             Access("sum_logits_weight", "C", lambda d, s: (s[0], 0), written=True),
-                        ), reduced=1, accumulators=("wide", "C"), inner=True, elements=(0, 1), columns=(0,),
+                        ), attributes=(("label_smoothing", "C"),), reduced=1, accumulators=("wide", "C"), inner=True,
+                        elements=(0, 1), columns=(0,),
                     ),),
                 ),
                 Grid(

@@ -84,7 +84,7 @@ TRIPLET_MARGIN_LOSS = Op(
                         Access("near_squares", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("far_squares", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("cross_squares", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), attributes=(("eps", "C"),), reduced=1, accumulators=("C", "C", "C"), inner=True,
+                    ), attributes=(("eps", "C"), ("swap", "bool")), reduced=1, accumulators=("C", "C", "C"), inner=True,
                     elements=(0, 1, 2), columns=(0, 1, 2),
                 ),
                 Reduce(
@@ -115,7 +115,7 @@ TRIPLET_MARGIN_LOSS = Op(
                         Access("near_squares", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("far_squares", "C", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("cross_squares", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), attributes=(("eps", "C"),), reduced=1, accumulators=("C", "C", "C"), inner=True,
+                    ), attributes=(("eps", "C"), ("swap", "bool")), reduced=1, accumulators=("C", "C", "C"), inner=True,
                     elements=(0, 1, 2), columns=(0, 1, 2),
                 ),
                 Reduce(

@@ -56,11 +56,18 @@ template <class T> struct cross_entropy_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>, Reduction<Sum, C>>;
+    using Members = List<C>;
+
+    C label_smoothing;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>(), [&](C logits, C& exponentials, C& sum_logits) {
+        if (label_smoothing > C(0.0)) thread.reduce(reads<0>(), [&](C logits, C& exponentials, C& sum_logits) {
             exponentials = logits;
             sum_logits = logits;
+        });
+        else thread.reduce(reads<0>(), [&](C logits, C& exponentials, C& sum_logits) {
+            exponentials = logits;
+            sum_logits = C(0.0);
         });
         thread.finish([&](const auto& at, const auto& exponentials, C sum_logits) {
             at.template put<1>(exponentials.peak());
@@ -152,11 +159,19 @@ template <class T> struct cross_entropy_with_weight_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, PerPosition<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>, Reduction<Sum, C>>;
+    using Members = List<C>;
+
+    C label_smoothing;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C logits, C weight, C& exponentials, C& sum_logits_weight) {
+        if (label_smoothing > C(0.0)) thread.reduce(reads<0, 1>(),
+                [&](C logits, C weight, C& exponentials, C& sum_logits_weight) {
             exponentials = logits;
             sum_logits_weight = logits * weight;
+        });
+        else thread.reduce(reads<0>(), [&](C logits, C& exponentials, C& sum_logits_weight) {
+            exponentials = logits;
+            sum_logits_weight = C(0.0);
         });
         thread.finish([&](const auto& at, const auto& exponentials, C sum_logits_weight) {
             at.template put<2>(exponentials.peak());
@@ -259,11 +274,18 @@ template <class T> struct cross_entropy_sum_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>, Reduction<Sum, C>>;
+    using Members = List<C>;
+
+    C label_smoothing;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>(), [&](C logits, C& exponentials, C& sum_logits) {
+        if (label_smoothing > C(0.0)) thread.reduce(reads<0>(), [&](C logits, C& exponentials, C& sum_logits) {
             exponentials = logits;
             sum_logits = logits;
+        });
+        else thread.reduce(reads<0>(), [&](C logits, C& exponentials, C& sum_logits) {
+            exponentials = logits;
+            sum_logits = C(0.0);
         });
         thread.finish([&](const auto& at, const auto& exponentials, C sum_logits) {
             at.template put<1>(exponentials.peak());
@@ -351,11 +373,19 @@ template <class T> struct cross_entropy_sum_with_weight_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, PerPosition<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>, Reduction<Sum, C>>;
+    using Members = List<C>;
+
+    C label_smoothing;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C logits, C weight, C& exponentials, C& sum_logits_weight) {
+        if (label_smoothing > C(0.0)) thread.reduce(reads<0, 1>(),
+                [&](C logits, C weight, C& exponentials, C& sum_logits_weight) {
             exponentials = logits;
             sum_logits_weight = logits * weight;
+        });
+        else thread.reduce(reads<0>(), [&](C logits, C& exponentials, C& sum_logits_weight) {
+            exponentials = logits;
+            sum_logits_weight = C(0.0);
         });
         thread.finish([&](const auto& at, const auto& exponentials, C sum_logits_weight) {
             at.template put<2>(exponentials.peak());
@@ -479,9 +509,13 @@ template <class T, class L> struct cross_entropy_none_formula {
     Places logits_dim_1;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<1>(), [&](C logits, C& exponentials, C& sum_logits) {
+        if (label_smoothing > C(0.0)) thread.reduce(reads<1>(), [&](C logits, C& exponentials, C& sum_logits) {
             exponentials = logits;
             sum_logits = logits;
+        });
+        else thread.reduce(reads<1>(), [&](C logits, C& exponentials, C& sum_logits) {
+            exponentials = logits;
+            sum_logits = C(0.0);
         });
         thread.finish([&](const auto& at, const auto& exponentials, C sum_logits) {
             const i64 label = at.template get<0>();
@@ -495,7 +529,8 @@ template <class T, class L> struct cross_entropy_none_formula {
             const C peak = max_logits;
             const C sum_logits_peak = exponentials.total();
             const C level = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
-            const C average = level * (C(size_classes) / C(size_classes)) - sum_logits / C(size_classes);
+            const C average = label_smoothing > C(0.0) ? level * (C(size_classes) / C(size_classes)) - sum_logits / C(
+                    size_classes) : C(0.0);
             const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
             const C value = (C(1.0) - label_smoothing) * worth * (level - picked) + smooth;
             const C wrong = counts ? sqrt(C(-1.0) - square(C(label))) : C(0.0);
@@ -551,11 +586,19 @@ template <class T> struct cross_entropy_none_with_weight_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, PerPosition<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<SumOfExponentials<Functions<T>>, C>, Reduction<Sum, C>>;
+    using Members = List<C>;
+
+    C label_smoothing;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C logits, C weight, C& exponentials, C& sum_logits_weight) {
+        if (label_smoothing > C(0.0)) thread.reduce(reads<0, 1>(),
+                [&](C logits, C weight, C& exponentials, C& sum_logits_weight) {
             exponentials = logits;
             sum_logits_weight = logits * weight;
+        });
+        else thread.reduce(reads<0>(), [&](C logits, C& exponentials, C& sum_logits_weight) {
+            exponentials = logits;
+            sum_logits_weight = C(0.0);
         });
         thread.finish([&](const auto& at, const auto& exponentials, C sum_logits_weight) {
             at.template put<2>(exponentials.peak());

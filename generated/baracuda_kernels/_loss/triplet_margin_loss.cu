@@ -18,16 +18,23 @@ template <class T> struct triplet_margin_loss_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
-    using Members = List<C>;
+    using Members = List<C, bool>;
 
     C eps;
+    bool swap;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(),
+        if (swap) thread.reduce(reads<0, 1, 2>(),
                 [&](C anchor, C positive, C negative, C& near_squares, C& far_squares, C& cross_squares) {
             near_squares = square(anchor - positive + eps);
             far_squares = square(anchor - negative + eps);
             cross_squares = square(positive - negative + eps);
+        });
+        else thread.reduce(reads<0, 1, 2>(),
+                [&](C anchor, C positive, C negative, C& near_squares, C& far_squares, C& cross_squares) {
+            near_squares = square(anchor - positive + eps);
+            far_squares = square(anchor - negative + eps);
+            cross_squares = C(0.0);
         });
         thread.finish([&](const auto& at, C near_squares, C far_squares, C cross_squares) {
             at.template put<3>(near_squares);
@@ -75,16 +82,23 @@ template <class T> struct triplet_margin_loss_sum_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
-    using Members = List<C>;
+    using Members = List<C, bool>;
 
     C eps;
+    bool swap;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(),
+        if (swap) thread.reduce(reads<0, 1, 2>(),
                 [&](C anchor, C positive, C negative, C& near_squares, C& far_squares, C& cross_squares) {
             near_squares = square(anchor - positive + eps);
             far_squares = square(anchor - negative + eps);
             cross_squares = square(positive - negative + eps);
+        });
+        else thread.reduce(reads<0, 1, 2>(),
+                [&](C anchor, C positive, C negative, C& near_squares, C& far_squares, C& cross_squares) {
+            near_squares = square(anchor - positive + eps);
+            far_squares = square(anchor - negative + eps);
+            cross_squares = C(0.0);
         });
         thread.finish([&](const auto& at, C near_squares, C far_squares, C cross_squares) {
             at.template put<3>(near_squares);
@@ -134,11 +148,17 @@ template <class T> struct triplet_margin_loss_none_formula {
     bool swap;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(),
+        if (swap) thread.reduce(reads<0, 1, 2>(),
                 [&](C anchor, C positive, C negative, C& near_squares, C& far_squares, C& cross_squares) {
             near_squares = square(anchor - positive + eps);
             far_squares = square(anchor - negative + eps);
             cross_squares = square(positive - negative + eps);
+        });
+        else thread.reduce(reads<0, 1, 2>(),
+                [&](C anchor, C positive, C negative, C& near_squares, C& far_squares, C& cross_squares) {
+            near_squares = square(anchor - positive + eps);
+            far_squares = square(anchor - negative + eps);
+            cross_squares = C(0.0);
         });
         thread.finish([&](const auto& at, C near_squares, C far_squares, C cross_squares) {
             const C near = near_squares == C(0.0) ? C(0.0) : sqrt(near_squares);

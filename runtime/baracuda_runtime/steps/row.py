@@ -53,7 +53,7 @@ RESULTS_SHARED = EVERY_SHARED - STATIC_SHARED
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
 FEW_ROWS = 2  # times the multiprocessors: of fewer rows that are read again, a cluster has each
 READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
-PEELED_LEAST = 8  # vectors of a row that is not aligned: in a shorter one, too many of its elements are at the edges
+PEELED_LEAST = 2  # vectors of a row that is not aligned: a shorter one may have none
 MOST_EDGES = 4  # elements of a thread at the edges of such a row
 KEPT_MOST = 64 * 1024  # elements of a row times those of a vector, where values are kept for one more loop
 # Of a row with results alone, where the alternative reads it once too: elements, or bytes if those are more elements.

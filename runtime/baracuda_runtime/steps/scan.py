@@ -8,7 +8,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from .base import INDEX, Dims, Launch, Problem, grid_of
-from .row import PEELED_LEAST, Row, RowConfiguration, row_geometry
+from .row import Row, RowConfiguration, row_geometry
 
 # No number of these follows the device: the order of the results is that of the pieces.
 _THREADS = (4, 8, 16, 32, 64, 128, 256)
@@ -16,6 +16,7 @@ _ELEMENTS = 16  # of a thread in a piece, at most
 _BLOCKS, _FEWER_BLOCKS = 8, 4  # of a cluster that shares a row: fewer where pieces are few, or rows are not
 _FEW = 2048  # rows: of fewer, blocks of their own leave a part of a GPU idle
 _LONG, _MANY_ROWS = 4, 1024  # pieces: a row of more is shared; of so many rows, one of more than _BLOCKS
+_PEELED_LEAST = 8  # vectors of a row that is not aligned: in a shorter one, too many of them are partial
 _SINGLY = (RowConfiguration(8, 4, 0), RowConfiguration(32, 8, 0), RowConfiguration(256, 4, 0))
 # Columns of an array, which threads go down (`skeletons/scan_columns.cuh`):
 _MOST_COLUMNS = 8  # of a thread
@@ -122,7 +123,7 @@ class Scan(Row):
         """That of aligned rows, so that the order of the results does not depend on where an operand starts."""
         (*_, length), vector = places[0], self.vector_of(p.types)
         odd = any(step % vector for k in self._elements for step in rows[1][k])
-        short = length < PEELED_LEAST * vector and (odd or length % vector != 0)
+        short = length < _PEELED_LEAST * vector and (odd or length % vector != 0)
         if short or not self._contiguous(places) or not self._peeling(p.types):
             return None
         return self._holding(p.types, length + (vector - 1 if odd else 0), vector)

@@ -165,4 +165,22 @@ FAULTS = [
         "bf16",
         "row<",
     ),
+    Fault(
+        "positions after the last vector are left out",
+        f"{PRIMITIVES}/skeletons/reduce.cuh",
+        r"one_by_one\(side \* last, side \? geometry\.count : head\)",
+        "one_by_one(side * last, side ? last : head)",
+        "sum",
+        "f32",
+        "reduce<",
+    ),
+    Fault(
+        "positions at an edge count for each part",
+        f"{PRIMITIVES}/skeletons/reduce.cuh",
+        r"if \(blockIdx\.y > 0 \|\| thread",
+        "if (thread",
+        "sum",
+        "f32",
+        "reduce<",
+    ),
 ]

@@ -351,7 +351,9 @@ private:
         const auto element_body = [&](Place at, const auto& in, auto& out, auto& terms, auto&... path) {
             Element{body_of(at.element)}(at, in, out, terms, path...);
         };
-        constexpr int in_flight = Element::slow_path() ? 2 : most_in_flight;  // fewer where each element's text is long
+        // Fewer where each element's text is long, or where words of several operands wait.
+        constexpr bool in_words = At::peeled && sizeof...(R) > 1 && (InWords || (anywhere<R>() || ...));
+        constexpr int in_flight = Element::slow_path() || in_words ? 2 : most_in_flight;
         using Readers = ReduceReaders<Op, At, in_flight, R...>;
         struct All : Gathering<Op, N, Thread, Width>... {} all;
         VectorsWritten<Op, Width> none;
