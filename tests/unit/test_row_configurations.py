@@ -92,12 +92,12 @@ def test_clusters_read_rows_again_where_those_are_fewer_than_multiprocessors(row
     assert name.partition(">, ")[2].startswith(kernel)
 
 
-@pytest.mark.parametrize(("length", "first"), [(257, 0), (1024, 1), (1023, 1), (32, 1)])
+@pytest.mark.parametrize(("length", "first"), [(257, 0), (1024, 1), (1023, 1), (32, 1), (9, 0), (8, 1)])
 def test_rows_that_are_not_aligned_are_peeled(length: int, first: int) -> None:
     assert launched(length, first).endswith(", false, true>()")
 
 
-@pytest.mark.parametrize(("length", "first", "step"), [(31, 0, 1), (257, 0, 2)])
+@pytest.mark.parametrize(("length", "first", "step"), [(7, 0, 1), (257, 0, 2)])
 def test_short_rows_and_strided_ones_go_by_elements(length: int, first: int, step: int) -> None:
     _, _, vector, *_ = launched(length, first, step).split(", ")
     assert vector == "1"

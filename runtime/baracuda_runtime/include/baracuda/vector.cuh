@@ -164,9 +164,6 @@ template <class T, int N> struct OutgoingRun { using type = Vector<T, N>; };
 template <class T, int N> requires float8_type<T> struct OutgoingRun<T, N> { using type = Unrounded<T, N>; };
 template <class T, int N> using Outgoing = typename OutgoingRun<T, N>::type;
 
-// Elements from there to the first place where a vector of V elements is aligned.
-template <int V, class T> BARACUDA_DEVICE int before_vector(const T* from) { return int((0 - reinterpret_cast<u64>(from) / sizeof(T)) % V); }
-
 // Two neighbouring elements of 16 bits, as they lie in memory: the first one low.
 template <class T, int N> BARACUDA_DEVICE u32 halves(const Vector<T, N>& run, int pair) {
     u32 both;

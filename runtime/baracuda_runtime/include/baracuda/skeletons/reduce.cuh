@@ -30,9 +30,10 @@ template <int Operands> struct ReduceGeometry {
 // Lanes threads share an output, and move V neighbouring elements of an operand at a time. 1 or 8: columns of a block of 256 x 1 or 32 x 8,
 // V of them a thread, neighbours along the kept dims. 4, 32 or 256: neighbouring threads, each with every Lanes-th group of Group positions.
 // Unaligned: operands lie in one piece, which starts and ends anywhere. Of columns, accesses are by words of 4 bytes, and the last one may be
-// of fewer outputs than V. Along an output's positions, vectors lie where an operand is aligned for them, as in row.cuh; the positions at the
-// edges, before the first vector and after the last one, are combined one by one, after the others.
-// Without it, which positions a thread combines, and in which order, does not depend on V; a joined state may take a vector at once.
+// of fewer outputs than V. Along an output's positions, vectors lie where those of an operand are aligned if its first element is; the
+// positions at the edges, before the first vector and after the last one, are combined one by one, after the others.
+// Which positions a thread combines, and in which order, depends neither on where operands start nor, but for the edges, on V; a joined state
+// may take a vector at once.
 template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThread {
     static constexpr bool columns = in_columns(Lanes), peeled = Unaligned && !columns, in_words = Unaligned && columns;
     static constexpr int outputs = columns ? V : 1;  // of a thread
@@ -105,7 +106,7 @@ template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThre
     static constexpr int width(bool per_output, bool per_position) { return (columns ? per_output : per_position) ? V : 1; }
 };
 
-// The operand that vectors along an output's positions are aligned with; -1: none.
+// The operand that says where vectors lie along an output's positions; -1: none.
 template <class Op, int K = 0> constexpr int guide() {
     if constexpr (K == Op::Operands::size) return -1;
     else if constexpr (Operand<Op, K>::role() == Role::in && in_memory<Element<Op, K>> && !in_pieces<Operand<Op, K>>) return K;
@@ -342,7 +343,7 @@ private:
         }
     }
     template <int K> BARACUDA_DEVICE bool is_aligned() const {
-        if constexpr (K == guide<Op>() || Operand<Op, K>::role() != Role::in || !in_memory<Element<Op, K>>) return true;
+        if constexpr (Operand<Op, K>::role() != Role::in || !in_memory<Element<Op, K>>) return true;
         else return is_same<K>() || reinterpret_cast<u64>(arguments.template data<K>() + start[K] + head) % (V * sizeof(Element<Op, K>)) == 0;
     }
     template <class Body, int Width, bool InWords, class At, int... N, int... R, class BodyOf>
@@ -351,8 +352,8 @@ private:
         const auto element_body = [&](Place at, const auto& in, auto& out, auto& terms, auto&... path) {
             Element{body_of(at.element)}(at, in, out, terms, path...);
         };
-        // Fewer where each element's text is long, or where words of several operands wait.
-        constexpr bool in_words = At::peeled && sizeof...(R) > 1 && (InWords || (anywhere<R>() || ...));
+        // Fewer where each element's text is long, or where words wait.
+        constexpr bool in_words = Thread::peeled && (InWords || (anywhere<R>() || ...));
         constexpr int in_flight = Element::slow_path() || in_words ? 2 : most_in_flight;
         using Readers = ReduceReaders<Op, At, in_flight, R...>;
         struct All : Gathering<Op, N, Thread, Width>... {} all;
@@ -436,7 +437,7 @@ BARACUDA_DEVICE void run_reduce(const ReduceGeometry<Op::Operands::size>& geomet
     i64 head = 0, last = 0;
     if constexpr (Thread::peeled) {
         constexpr int of = guide<Op>();
-        if constexpr (of >= 0) head = before_vector<V>(arguments.template data<of>() + start[of]);
+        if constexpr (of >= 0) head = (0 - u64(start[of])) % V;
         last = thread.peel(head, geometry.count);
     }
     ThreadPartials<Op, Thread, AllReductions<Op>> partials;

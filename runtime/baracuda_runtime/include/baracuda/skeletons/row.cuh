@@ -68,7 +68,6 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     int part = 0;
     bool leader;   // the thread that writes what exists once a row
     int head = 0;  // elements before the first whole vector
-    i64 end;       // of the last whole vector
     int held;      // vectors that a thread caches
 
     template <class Geometry>
@@ -78,7 +77,7 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
         if constexpr (Blocks > 1) rank = int(blockIdx.x % Blocks), part = rank;
         const bool exists = first < geometry.count;
         row = exists ? first : 0;  // threads past the last row take part in the reductions, with nothing
-        length = end = exists ? geometry.length : 0;
+        length = exists ? geometry.length : 0;
         leader = exists && threadIdx.x == 0 && rank == 0;
     }
     // The parts of this block are one. A CPU has no clusters: there the first block does the parts of all, one after the other.
@@ -94,7 +93,7 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     BARACUDA_DEVICE int vectors() const {
         if constexpr (Blocks > 1 || Items > unrolled) return held;
         else if constexpr (Items > 0) return Items;
-        else return int((end - head + i64(Threads) * V - 1) / (i64(Threads) * V));
+        else return int((whole() + i64(Threads) * V - 1) / (i64(Threads) * V));
     }
     BARACUDA_DEVICE auto column(int vector) const {
         if constexpr (Items > 0) return column_as<int>(vector);
@@ -103,17 +102,18 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     // The thread among those of its block.
     static BARACUDA_DEVICE int lane() { return Threads > 32 ? int(threadIdx.x) : int(threadIdx.y) * Threads + int(threadIdx.x); }
     BARACUDA_DEVICE bool holds(int vector) const {
+        const auto end = head + whole();
         if constexpr (Items > 0) return column(vector) < int(end);
         else return column(vector) < end;
     }
     BARACUDA_DEVICE bool holds(int vector, int element) const { return V > Unit || column(vector) + element < length; }
     BARACUDA_DEVICE bool holds_all(int) const { return true; }
-    BARACUDA_DEVICE bool has_edge(int k) const { return part == 0 && k * Threads + int(threadIdx.x) < int(length - end) + head; }
+    BARACUDA_DEVICE bool has_edge(int k) const { return part == 0 && k * Threads + int(threadIdx.x) < int(length - whole()); }
+    // Elements in whole vectors.
+    BARACUDA_DEVICE i64 whole() const { return Peeled ? (length - head) & -i64(V) : length; }
     // Aligns the vectors with an operand whose row starts at that address.
     template <class T> BARACUDA_DEVICE void peel(const T* row_start) {
-        if (length == 0) return;
-        head = before_vector<V>(row_start);
-        end = head + (length - head) / V * V;
+        if (length > 0) head = int((0 - reinterpret_cast<u64>(row_start) / sizeof(T)) % V);
     }
     template <class T> BARACUDA_DEVICE bool is_aligned(const T* row_start) const {
         return !Peeled || (reinterpret_cast<u64>(row_start) / sizeof(T) + head) % V == 0;
@@ -148,7 +148,7 @@ private:
         const Column thread = int(threadIdx.x);
         if (Peeled && vector < 0) {
             const Column number = edge(vector) * Threads + thread;
-            return number < head ? number : number + Column(end - head);
+            return number < head ? number : number + Column(whole());
         }
         return ((Column(part) * held + vector) * Threads + thread) * V + head;
     }
@@ -461,13 +461,13 @@ private:
                 }
                 (write<W>(n, count, out.template of<W>()), ...);
             };
+#pragma unroll
+            for (int k = 0; k < At::edges; ++k)
+                if (at.has_edge(k)) combine_vector(At::edge(k), Constant<1>(), {{reader<R>().edge(k, start[R], geometry, at)}...});
             constexpr int unrolled = sizeof...(M) > 0 ? At::items : At::unrolled;
 #pragma unroll unrolled
             for (int n = 0; n < at.vectors(); ++n)
                 if (at.holds(n)) combine_vector(n, Constant<V>(), {{reader<R>().vector(n, start[R], geometry, at)}...});
-#pragma unroll
-            for (int k = 0; k < At::edges; ++k)
-                if (at.has_edge(k)) combine_vector(At::edge(k), Constant<1>(), {{reader<R>().edge(k, start[R], geometry, at)}...});
             (exchange<N>(found, partials), ...);
         }
         (receive<N>(found), ...);
