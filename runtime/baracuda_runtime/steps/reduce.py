@@ -28,14 +28,14 @@ _SHARED = 40 * 1024  # bytes of shared memory at most, for the columns of a bloc
 class Reduce(Step):
     """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
 
-    The tree depends on the shape, the types, and along rows of odd lengths on the strides. `inner`: the reduced dims are the ones along which the operands
-    are contiguous (None: those of a run that may be empty), of `axes` only if the descriptor says so, and if there are
-    loop dims `after` them, of these numbers, only where those have one element; `single`: all dims are reduced.
-    `elements` and `columns` are the places of the operands that an element's contribution reads and that vary along the
-    reduced and the kept dims; `prepared`: how many values that it rests on are computed once an output; `long`: an
-    output has thousands of positions where these are neighbours; `few`: and so many that outputs are few; `scattered`:
-    neighbours of some operand never lie together; `square`: a kept dim is as long as the reduced one, so sums of many
-    parts have many outputs.
+    The tree depends on the shape, the types, and along rows of odd lengths on the strides. `inner`: the reduced dims
+    are the ones along which the operands are contiguous (None: those of a run that may be empty), of `axes` only if the
+    descriptor says so, and if there are loop dims `after` them, of these numbers, only where those have one element;
+    `single`: all dims are reduced. `elements` and `columns` are the places of the operands that an element's
+    contribution reads and that vary along the reduced and the kept dims; `prepared`: how many values that it rests on
+    are computed once an output; `long`: an output has thousands of positions where these are neighbours; `few`: and so
+    many that outputs are few; `scattered`: neighbours of some operand never lie together; `square`: a kept dim is as
+    long as the reduced one, so sums of many parts have many outputs.
     """
 
     reduced: int = 1

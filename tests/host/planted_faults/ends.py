@@ -132,7 +132,7 @@ FAULTS = [
     Fault(
         "the last edge of a row is left out",
         f"{PRIMITIVES}/skeletons/row.cuh",
-        r"int\(threadIdx\.x\) < int\(length - end\) \+ head;",
+        r"int\(threadIdx\.x\) < int\(length - whole\(\)\);",
         "int(threadIdx.x) < head;",
         "softmax",
         "f32",
