@@ -7,7 +7,7 @@
 // With Items == 0 the row is read again for every loop, by a block or by each block of a cluster.
 //
 // Peeled: rows start and end anywhere. Vectors lie where one operand is aligned for vectorized accesses. The elements before the first whole
-// vector of a row and after the last one, its edges, are at most 2 V - 2: a thread has one of them beside its vectors, or few.
+// vector of a row and after the last one, its edges, are at most 2 V - 2: beside its vectors a thread has one of them, a few in short rows.
 // Where another operand is not aligned there, it is read by words of 4 bytes, and written one by one.
 #pragma once
 #include <baracuda/cluster.cuh>
