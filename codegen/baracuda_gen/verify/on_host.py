@@ -340,8 +340,8 @@ class Selection:
         return found
 
     def _of_few_launches(self) -> set[str]:
-        """The kernels of steps that cases launch, but never in all ways: a dim has always several elements;
-        they read nothing but what earlier steps made, which has one layout; or a rule bounds sizes by others that an
+        """The kernels of steps that cases launch, but never in all ways: a dim has always several elements; their
+        elements are those that earlier steps made, which have one layout; or a rule bounds sizes by others that an
         operand's sizes are made of, as those of windows. One of them has to be launched.
         """
         op, types = self.entry.plan.op, dict(self.work.types)
@@ -356,7 +356,8 @@ class Selection:
                 same_rank = len({*map(len, loops)}) == 1
                 fixed = same_rank and any(min(sizes) > 1 for sizes in zip(*loops, strict=True))
                 kernels = self._reached({*step.instantiations(computed)})
-                own = all(a.tensor in made or a.element == INDEX for a in step.accesses if not a.written)
+                read = [a for a in step.accesses if not a.written and (a.full or not step.holds_rows)]
+                own = all(a.tensor in made or a.element == INDEX for a in read)
                 if (fixed or bounded or own) and not kernels.isdisjoint(launched):
                     found |= kernels
         return found

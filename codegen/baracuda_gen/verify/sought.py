@@ -10,6 +10,7 @@ from baracuda_gen.verify.problems import FEW_ELEMENTS, IN_TILES, MOST_ELEMENTS, 
 from baracuda_runtime.limits import IN_ORDER
 
 DRAWN = 4000  # random problems
+_JOINED_PARTS = 140_000  # elements that a joined reduction has several parts for
 
 
 class SoughtProblems(Problems):
@@ -39,6 +40,7 @@ class SoughtProblems(Problems):
         types = self.op.with_computed(self.types)
         most = [f.least for s in self._pointwise() for f in s.contiguous_of(types)]
         pieces = [(2, n // 2) for n in self._row_lengths()]  # of rows
+        further = [_JOINED_PARTS] if self.oversized else []
 
         def of_two(pairs: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
             return [
@@ -50,7 +52,7 @@ class SoughtProblems(Problems):
 
         one: list[dict[str, Any]] = [
             {d: size if d == one else few for d in names}
-            for size in (48, 301, 512, 1030, 4096, 40_000, max(most, default=0))
+            for size in (48, 301, 512, 1030, 4096, 40_000, *further, max(most, default=0))
             for few in (1, 3, 4)
             for one in names
         ]
