@@ -62,6 +62,13 @@ def test_rows_of_given_lengths_are_all_that_is_timed() -> None:
     assert list(grid.cells(catalog.entry("gelu"), {"T": "bf16"}, lengths=(64,))) == []
 
 
+def test_rows_of_given_lengths_are_timed_without_each_optional_operand() -> None:
+    entry = catalog.entry("layer_norm")
+    found = list(grid.cells(entry, {"T": "bf16"}, (2**28,), lengths=(64, 50_257)))
+    words = [grid.variant_words(entry.plan.op, c.variant) for c in found]
+    assert words == ["", "", "not has_weight", "not has_weight", "not has_bias", "not has_bias"]
+
+
 def test_tables_have_the_rows_of_vocabularies() -> None:
     for op in ("embedding", "embedding_backward"):
         found = [c for c in grid.cells(catalog.entry(op), {"T": "bf16", "L": "i64"}) if "table" in c.case]

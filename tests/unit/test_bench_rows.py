@@ -72,7 +72,8 @@ def test_what_a_row_does_not_reach() -> None:
     assert bars.failings(row(peers={"compile": {"us": 195.0}})) == []  # within the noise
     rows = [row(), row(of_copy=0.5), row(types={"T": "f64"}, of_copy=0.5, correct=None)]
     assert bars.summary_line(rows) == (
-        "3 cells, 1 of 2 below their bar, 0 slower than the best peer by more than 3%, 0 wrong, 1 not checked"
+        "3 cells. 1 of the 2 that have a bar are below it. 0 take more than 3% longer than the fastest peer. "
+        "0 have wrong results. 1 were not checked"
     )
 
 

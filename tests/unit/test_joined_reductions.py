@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import baracuda_kernels
 from baracuda_gen.formula.build import build_op
 from baracuda_gen.formula.graph import Reduce
 from baracuda_gen.schedule import Step, schedule
@@ -132,3 +133,11 @@ def test_two_pairs_of_one_maximum() -> None:
 def test_others_are_found_one_after_the_other(formula: str) -> None:
     rounds = [step for step in steps_of(formula, {"y": "T[n]"}) if step.skeleton.name == "reduce"]
     assert len(rounds) == 2 and all(set(reductions(step)) <= {"max", "min", "sum"} for step in rounds)
+
+
+def test_a_sum_that_an_attribute_makes_unnecessary_is_left_out_with_what_it_reads() -> None:
+    """The weights of all classes are for label smoothing."""
+    text = (Path(baracuda_kernels.__file__).parent / "_loss" / "cross_entropy.cu").read_text()
+    body = text.partition("struct cross_entropy_with_weight_formula {")[2].partition("\n};")[0]
+    assert "if (label_smoothing > C(0.0)) thread.reduce(reads<0, 1>()" in body
+    assert "else thread.reduce(reads<0>()" in body

@@ -105,8 +105,8 @@ def summary_line(rows: Sequence[Mapping[str, Any]]) -> str:
     unchecked = sum(row.get("correct") is None for row in rows)
     words = [
         f"{len(rows)} cells",
-        f"{low} of {len(held)} below their bar",
-        f"{slow} slower than the best peer by more than {PEER_NOISE - 1:.0%}",
-        f"{wrong} wrong",
+        f"{low} of the {len(held)} that have a bar are below it",
+        f"{slow} take more than {PEER_NOISE - 1:.0%} longer than the fastest peer",
+        f"{wrong} have wrong results",
     ]
-    return ", ".join(words + ([f"{unchecked} not checked"] if unchecked else []))
+    return ". ".join(words + ([f"{unchecked} were not checked"] if unchecked else []))

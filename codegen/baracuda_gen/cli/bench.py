@@ -240,7 +240,7 @@ def _show(document: Document, as_json: bool) -> None:
     host = host_lines(document.host)
     for line in (*text_table(document.rows), *([""] if host else []), *host):
         click.echo(line)
-    click.echo(f"{document.device}: {summary_line(document.rows)}")
+    click.echo(f"{document.device}: {summary_line(document.rows)}.")
 
 
 def _compare(old: Document, new: Document, path: str, err: bool) -> bool:

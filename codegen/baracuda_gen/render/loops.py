@@ -492,7 +492,7 @@ class ReduceKernel(ReducingKernel):
 
     def _loops(self, contributing: Sequence[Statement]) -> list[str]:
         """A loop; or two, where a condition of the launch tells whether some reduction is needed."""
-        condition = next((c for s in self.reduced for c in _needed_where(s.value)), None)
+        condition = next(filter(None, map(_needed_where, self.reduced)), None)
         if condition is None:
             return call("thread.reduce", [numbers("reads", self.body_reads)], self._element_body(self.body_reads))
         names, loops = {s.target for s in contributing}, list[list[str]]()
@@ -565,11 +565,12 @@ def _choices_of_launch(e: Expr) -> Iterator[Expr]:
         yield from _choices_of_launch(x)
 
 
-def _needed_where(e: Expr) -> Iterator[Expr]:
+def _needed_where(s: Statement) -> Expr | None:
     """The condition of the launch without which a sum is one of zeros."""
-    match e:
+    match s.value:
         case Reduce(op="sum", body=Call(function="where", args=(condition, _, Const(0.0)))) if of_launch(condition):
-            yield condition
+            return condition
+    return None
 
 
 def _is_costly(e: Expr) -> bool:

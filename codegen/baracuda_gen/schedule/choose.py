@@ -47,6 +47,7 @@ class Skeleton:
     reason: str
     hoists: bool = False  # what is the same along the inner axes is computed once, in a let of its own
     rows: bool = False  # the inner axes are a row, whose elements are loaded as neighbours, each once
+    leaves_out: bool = False  # a sum is left out where a condition of the launch makes it unnecessary
     any_order: bool = False  # vectors may lie along the outer axes as well
     splits: bool = False  # an axis that is used in blocks is two: the block, and the place within it
 
@@ -95,11 +96,13 @@ TABLE = (
         "or all that its elements read is one for the row",
         hoists=True,
         rows=True,
+        leaves_out=True,
     ),
     Skeleton(
         "reduce",
         lambda n: True,
         "results alone, in one round: any split of the elements does",
+        leaves_out=True,
         any_order=True,
         splits=True,
     ),

@@ -549,7 +549,7 @@ class _Fusion:
                 statements, found, codes, float8, self._is_long, varying, bool(space.inner)
             ).run()
         kinds: dict[str, Kind] = {}
-        if skeleton.name in ("row", "reduce"):
+        if skeleton.leaves_out:
             statements = tuple(self._where_needed(s, varying) for s in statements)
         if skeleton.hoists:
             statements, kinds = hoist(statements, varying, self.kinds, rows=True)

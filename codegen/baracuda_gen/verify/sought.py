@@ -8,9 +8,10 @@ from typing import Any
 
 from baracuda_gen.verify.problems import FEW_ELEMENTS, IN_TILES, MOST_ELEMENTS, Problems, named, product
 from baracuda_runtime.limits import IN_ORDER
+from baracuda_runtime.steps.reduce import REDUCE_THREADS, WIDE_CHAIN
 
 DRAWN = 4000  # random problems
-_JOINED_PARTS = 140_000  # elements that a joined reduction has several parts for
+_JOINED_PARTS = 2 * REDUCE_THREADS * WIDE_CHAIN + 5  # elements that a joined reduction has several parts for
 
 
 class SoughtProblems(Problems):

@@ -12,7 +12,7 @@ from .layout import collapse, device_struct, layout
 
 REDUCE_THREADS = 256
 _CHAIN = 64  # elements that a thread joins one after the other before the tree
-_WIDE_CHAIN = 256  # the same of joined reductions, of which a step of the tree takes longer
+WIDE_CHAIN = 256  # the same of joined reductions, of which a step of the tree takes longer
 _SHORT_CHAIN = 16  # the same where else too few blocks had work
 _ELEMENTS_CHAIN = 4  # and where a thread waits for each of them
 _MOST_VECTOR = 8  # elements of an access
@@ -96,7 +96,7 @@ class Reduce(Step):
             narrow = count <= 128 or count <= 1024 and outputs >= _FEW_BLOCKS * 8
             narrow = narrow or count <= 8192 and outputs >= _BLOCKS * 8
             lanes = 256 if self.long else 4 if short and not self.single else 32 if narrow else 256
-        chain, least = _WIDE_CHAIN if WIDE & {*self.accumulators} else _CHAIN, _SHORT_CHAIN
+        chain, least = WIDE_CHAIN if WIDE & {*self.accumulators} else _CHAIN, _SHORT_CHAIN
         most = _CHAIN
         if self.scattered and lanes == 256 and outputs < _FEW_BLOCKS:
             least, most = _ELEMENTS_CHAIN, 2 * _ELEMENTS_CHAIN  # less than that, and a second launch takes longer

@@ -4,8 +4,9 @@
 // Items * 32 vectors that lie together: each load and each store of a warp is of neighbours. Rows of fewer than `most_threads` threads are
 // one piece. Rows that lie down an array are the columns of scan_columns.cuh, which threads go down by vectors of neighbouring ones.
 //
-// Peeled: rows start and end anywhere, as in row.cuh. Vectors lie where those of an output do, if that starts on 16 bytes; where it does not
-// is left alone, so that the order in which elements are joined follows from shape, types and strides.
+// Peeled: rows start and end anywhere. Vectors lie where those of an output are aligned if it starts on 16 bytes. Whether it does changes
+// nothing: the order in which elements are joined follows from shape, types and strides. The first and the last vector of a row may lie
+// partly outside of it, and what they have there joins as nothing: elements keep their order, so none have places of their own as in row.cuh.
 //
 // A formula that scans has its direction in `backwards()`. Each scan has its terms in registers: a loop over the elements keeps them there,
 // row.scan(...) puts the results in their place, and later loops read those. The direction is known when code is made: registers have no
