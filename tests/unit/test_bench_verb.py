@@ -104,7 +104,7 @@ def test_a_run_prints_a_row_for_each_cell_and_records_them(gpu: SimpleNamespace,
     assert len(mains) == 8 and {row["case"] for row in mains} == {"0.0625 MiB"}  # one for each op and types
     assert gpu.torch.calls.compiled == 8
     table = result.stdout.splitlines()
-    assert len(table) == 1 + len(rows) + 1 and table[-1].startswith(f"Test Device 1: {len(rows)} cells, ")
+    assert len(table) == 1 + len(rows) + 1 and table[-1].startswith(f"Test Device 1: {len(rows)} cells. ")
     assert "# Speed on one Test Device 1" in (project / "measured/results/test-device-1/speed.md").read_text()
     assert "lerp: 16 passed" in result.stderr and "speed.json" in result.stderr
 
@@ -213,7 +213,7 @@ def test_a_wrong_output_is_told_and_fails_the_run(gpu: SimpleNamespace, monkeypa
     result = run("lerp", *SMALL, "--types", "f32", "--peers", "none")
     assert result.exit_code == 1
     assert "lerp f32, 0.0625 MiB: WRONG, output[" in result.stderr and "WRONG" in result.stdout
-    assert "13 wrong" in result.stdout.splitlines()[-1] and "lerp: 8 failed" in result.stderr
+    assert "13 have wrong results" in result.stdout.splitlines()[-1] and "lerp: 8 failed" in result.stderr
 
 
 def test_a_peer_that_differs_is_marked(gpu: SimpleNamespace) -> None:
