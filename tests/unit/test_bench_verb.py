@@ -347,7 +347,7 @@ def test_a_run_goes_on_where_it_was_stopped(gpu: SimpleNamespace, project: Path)
     again = run("lerp", "dynamic_range_quantize", *usual, "--resume")
     assert (again.exit_code, json.loads(again.stdout)["rows"], file.read_text()) == (0, [], before)
     result = run("lerp", *SMALL, "--resume")
-    assert result.exit_code == 2 and "--resume goes on with the results of --record DIR" in result.stderr
+    assert result.exit_code == 2 and "--resume needs --record DIR" in result.stderr
 
 
 def test_sizes_that_an_op_has_of_its_own() -> None:
@@ -385,11 +385,11 @@ def test_the_host_is_measured_beside_the_kernels(
     ("args", "message"),
     [
         (["nope"], "unknown op 'nope'"),
-        (["--peers", "torch,jax"], "'jax' is no peer; known: torch, compile, cupy, none"),
-        (["--sizes", "8M,big"], "'big' is no size; expected bytes moved, such as 8M or 1G"),
-        (["--sizes", "0M"], "'0M' is no size"),
-        (["--rows", "64,many"], "'many' is no length of a row; expected elements, such as 50257"),
-        (["--rows", "0"], "'0' is no length of a row"),
+        (["--peers", "torch,jax"], "'jax' is not a peer; known: torch, compile, cupy, none"),
+        (["--sizes", "8M,big"], "'big' is not a size; expected bytes moved, such as 8M or 1G"),
+        (["--sizes", "0M"], "'0M' is not a size"),
+        (["--rows", "64,many"], "'many' is not a row length; expected elements, such as 50257"),
+        (["--rows", "0"], "'0' is not a row length"),
         (["--from", "nowhere.json"], "'nowhere.json' does not exist"),
         (["--from", "pyproject.toml"], "not JSON"),
     ],

@@ -213,7 +213,7 @@ def test_action_on_a_stale_tree(project: Path, bin_folder: Path) -> None:
     lines = (project / CUDA).read_text().split("\n")
     first = next(k for k, line in enumerate(lines, 1) if "max(x, 0)" in line)
     assert (
-        f"::error file={CUDA},line={first},col=1::changed: stale: the spec or the generator has moved on; "
+        f"::error file={CUDA},line={first},col=1::changed: stale: the spec or the generator has changed; "
         "run baracuda-gen generate" in done.stdout.splitlines()
     )
 
@@ -230,8 +230,8 @@ def test_annotations_are_on_the_right_line(project: Path, tmp_path: Path, bin_fo
     done = run_step(steps()[CHECK], checkout, bin_folder, **inputs)
     assert done.returncode == 1
     assert done.stdout == (
-        f"::error file={prefix}{CUDA},line={line},col=1::hand edited: edited by hand: the change belongs in the spec "
-        "or the generator; run baracuda-gen generate\n"
+        f"::error file={prefix}{CUDA},line={line},col=1::hand edited: make the change in the spec or the "
+        "generator instead; run baracuda-gen generate\n"
     )
 
     spec = checkout / folder / "spec/activation.yaml"
@@ -304,7 +304,7 @@ def test_junit_has_a_test_case_a_group() -> None:
     host, arch, skipped = suite
     assert (host.get("classname"), host.get("name")) == ("baracuda-gen.verify.host", "relu")
     assert host[0].tag == "failure" and host[0].get("message") == "relu on host: 1 of 2 kernels failed"
-    assert "expected  y[3] = 1 \ufffd < 2\n" in (host[0].text or "") and "again     again" in (host[0].text or "")
+    assert "expected  y[3] = 1 \ufffd < 2\n" in (host[0].text or "") and "rerun     again" in (host[0].text or "")
     assert (arch.get("classname"), len(arch)) == ("baracuda-gen.verify.sm_90", 0)
     assert skipped[0].tag == "skipped" and skipped[0].get("message") == "no GPU & no driver"
 

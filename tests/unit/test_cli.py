@@ -529,7 +529,7 @@ def test_verify_reports_failures(passes: Passes, project: Path) -> None:
     result = run("verify")
     assert result.exit_code == 1
     assert "FAILED  contiguous<abs_formula>  T=f16  on host" in result.stdout
-    assert "  again     baracuda-gen verify abs --on host\n" in result.stdout
+    assert "  rerun     baracuda-gen verify abs --on host\n" in result.stdout
     assert "skipped all kernels on cuda: no GPU" in result.stdout
     report = json.loads(run("verify", "--json").stdout)
     assert list(report) == ["kernels", "passed", "failed", "skipped"]

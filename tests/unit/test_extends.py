@@ -116,7 +116,7 @@ def test_only_some_families(packages: Path, tmp_path: Path) -> None:
         (
             OWN.replace("base_kernels", "os.path"),
             entry("mine"),
-            "spec/ops.yaml:3:10: the package 'os.path' is misspelt; "
+            "spec/ops.yaml:3:10: the package 'os.path' is not a valid name; use "
             "small letters, digits and single underscores, a letter first: os_path",
         ),
         (
@@ -154,7 +154,7 @@ def test_only_some_families(packages: Path, tmp_path: Path) -> None:
         (
             OWN,
             entry("mine", "int8"),
-            "spec/own.yaml:2:14: mine: type T ranges over 'int8'; sets of ops.yaml: float",
+            "spec/own.yaml:2:14: mine: unknown set 'int8'; sets of ops.yaml: float",
         ),
     ],
     ids=["absent", "itself", "dotted", "family", "key", "list", "set_twice", "family_twice", "op_twice", "unknown_set"],
@@ -180,7 +180,7 @@ def test_problems_of_the_other_catalog_stand_in_its_own_files(packages: Path, tm
     newer = BASE.replace("schema: 1", "schema: 2")
     (packages / "base_kernels" / "spec" / "ops.yaml").write_text(newer, encoding="utf-8")
     assert problems(write(tmp_path / "spec", ops=OWN, own=entry("mine"))) == [
-        "base_kernels/spec/first.yaml:2:14: add_one: type T ranges over 'flaot' (did you mean 'float'?); "
+        "base_kernels/spec/first.yaml:2:14: add_one: unknown set 'flaot' (did you mean 'float'?); "
         "sets of ops.yaml: float",
         "base_kernels/spec/ops.yaml:2:9: schema is 2; this generator reads 1",
     ]

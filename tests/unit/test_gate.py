@@ -91,7 +91,7 @@ def files(project: Path) -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in kept}
 
 
-ADVICE = "this is a fault of baracuda-gen, not of the entry; nothing was written; please report it with the entry"
+ADVICE = "this is a bug in baracuda-gen, not in the entry; nothing was written; please report it with the entry"
 HALVED, SHARED = "gated_kernels/_one/halved.cu", "gated_kernels/_two/shared_backward.cu"
 
 

@@ -110,7 +110,7 @@ def test_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: 
         ("my-kernels", "is no name of a Python package; small letters and underscores: my_kernels"),
         ("import", "is no name of a Python package"),
         ("", "is no name of a Python package"),
-        ("MyKernels", "the package 'MyKernels' is misspelt"),
+        ("MyKernels", "the package 'MyKernels' is not a valid name"),
         ("baracuda_kernels", "names that start with baracuda are ours"),
         ("json", "would hide the module of that name"),
         ("numpy", "would hide the module of that name"),
@@ -132,7 +132,7 @@ def test_folders_that_are_refused(tmp_path: Path) -> None:
     link = run("init", str(tmp_path / "nowhere"), "--package", "my_kernels")
     assert [result.exit_code for result in (full, file, link)] == [2, 2, 2]
     assert "is not empty (it has " in full.stderr
-    assert "is there and is no folder" in file.stderr and "is there and is no folder" in link.stderr
+    assert "exists and is not a folder" in file.stderr and "exists and is not a folder" in link.stderr
     assert (tmp_path / "notes.txt").read_text() == "mine"
     assert sorted(p.name for p in tmp_path.iterdir()) == ["notes.txt", "nowhere"]
 

@@ -137,7 +137,7 @@ def test_problems_carry_the_entry_they_are_in() -> None:
         "or quote a text: 'yes'",
         "spec/family.yaml:3:3: a key that is a list or a mapping; a key is a name, "
         "so quote one that starts with [ or {",
-        "spec/family.yaml:6:6: second: ~ is null, which nothing here can be; leave the key out, or quote a text",
+        "spec/family.yaml:6:6: second: ~ is null, which no value of a spec can be; leave the key out, or quote a text",
     ]
 
 

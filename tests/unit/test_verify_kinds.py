@@ -288,8 +288,8 @@ def test_what_is_proven_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     works, number = by_kind(all_work("baracuda_kernels", None, ["lerp"]))
     loops, formulas = result.proves
     kernels = sum(len(w.loops or ()) for w in works)
-    assert loops.startswith(f"loops: {number} kinds ({kernels} kernels), held to the NumPy references in all shapes")
-    assert formulas.startswith("formulas: 2 ops in 8 choices of types, held to them on all kinds of values")
+    assert loops.startswith(f"loops: {number} kinds ({kernels} kernels), compared with the NumPy references in all")
+    assert formulas.startswith("formulas: 2 ops in 8 choices of types, compared with the references on all kinds")
     whole = verify(VerifyOptions(None, ("lerp",), "host", every_case=True), Silent())
     assert whole.proves == ("every kernel of 2 ops in 8 choices of types, with every case, on host",)
     assert whole.kernels == sum(len(w.instantiations()) for w in works) > result.kernels

@@ -1,7 +1,7 @@
-"""The command line, `baracuda-gen`: one small module a verb, parsing and printing only.
+"""The command line, `baracuda-gen`. Each command (verb) is a small module that only parses arguments and prints.
 
-Nothing here imports the generator at the top: a verb imports the passes when it runs, so that `--help` and completion
-are immediate.
+No module here imports the generator at the top. A command imports the passes when it runs, so that `--help` and
+completion are immediate.
 """
 
 from __future__ import annotations
@@ -59,9 +59,10 @@ def _print_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:
 )
 @verbose_option
 def main() -> None:
-    """Generate CUDA kernels, their plans, references, gradients and docs from a spec, and prove that they are right.
+    """Generate CUDA kernels, plans, references and gradients from a spec, and verify them.
 
-    Verbs that read the spec or the generated code take their folders from [tool.baracuda-gen] in the nearest
-    pyproject.toml, or from --spec and --out. Exit codes: 0 success, 1 drift or a failed verification, 2 a bad spec or
-    usage, 70 an internal error.
+    Commands find the spec and the generated code through [tool.baracuda-gen] in the nearest pyproject.toml, or through
+    --spec and --out.
+
+    Exit codes: 0 success; 1 drift or a failed verification; 2 a bad spec or wrong usage; 70 an internal error.
     """

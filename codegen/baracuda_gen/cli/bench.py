@@ -1,7 +1,7 @@
-"""`baracuda-gen bench`: time the generated kernels on a GPU, and show and compare what was measured.
+"""`baracuda-gen bench`: time the generated kernels on a GPU, and show and compare the results.
 
 The work is `baracuda_gen.bench.bench(options, progress, note) -> Document`. It needs the generated package and the
-runtime, never the spec; `--from` needs no GPU either.
+runtime, but not the spec. `--from` needs no GPU.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class BenchOptions:
 
     @property
     def partial(self) -> bool:
-        """Whether ops are measured in some of their cells alone."""
+        """Whether only some cells of an op are measured."""
         return bool(self.sizes or self.types or self.case or self.rows)
 
 
@@ -56,7 +56,7 @@ def _peers(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
     names = _words(ctx, parameter, value)
     for name in names:
         if name not in (*PEERS, "none"):
-            raise click.BadParameter(f"{name!r} is no peer; known: {', '.join(PEERS)}, none")
+            raise click.BadParameter(f"{name!r} is not a peer; known: {', '.join(PEERS)}, none")
     return tuple(name for name in names if name != "none")
 
 
@@ -65,7 +65,7 @@ def _sizes(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
     for word in _words(ctx, parameter, value):
         found = re.fullmatch(r"(\d+)([KMG]?)(?:iB)?", word)
         if not found or not int(found[1]):
-            raise click.BadParameter(f"{word!r} is no size; expected bytes moved, such as 8M or 1G")
+            raise click.BadParameter(f"{word!r} is not a size; expected bytes moved, such as 8M or 1G")
         sizes.append(int(found[1]) * _UNITS[found[2]])
     return tuple(sizes)
 
@@ -74,7 +74,7 @@ def _lengths(ctx: click.Context, parameter: click.Parameter, value: str | None) 
     words = _words(ctx, parameter, value)
     for word in words:
         if not word.isdecimal() or not int(word):
-            raise click.BadParameter(f"{word!r} is no length of a row; expected elements, such as 50257")
+            raise click.BadParameter(f"{word!r} is not a row length; expected elements, such as 50257")
     return tuple(map(int, words))
 
 
@@ -86,37 +86,49 @@ def _lengths(ctx: click.Context, parameter: click.Parameter, value: str | None) 
     default=",".join(PEERS),
     show_default=True,
     callback=_peers,
-    help="What to time beside them; none for nothing.",
+    help="Other libraries to time; `none` for no others.",
 )
 @click.option(
     "--sizes",
     metavar="SIZE,...",
     callback=_sizes,
-    help="Bytes moved: 8M,256M,1G; without it 1G alone of elementwise ops but a few that stand for the others.",
+    help="Bytes moved, such as 8M,256M,1G. By default, elementwise ops run only 1G, except a few representative ops.",
 )
 @click.option(
     "--rows",
     metavar="N,...",
     callback=_lengths,
-    help="Instead of the grid: rows of these lengths, also without each optional operand, and tables of as many rows, "
-    "with all peers.",
+    help="Time rows of these lengths, and tables with as many rows, instead of the usual cells. Also time them without "
+    "each optional operand.",
 )
-@click.option("--types", metavar="DTYPE,...", callback=_words, help="Only choices of these: bf16,s8.")
-@click.option("--case", default="", metavar="TEXT", help="Only the cells whose words hold TEXT: unaligned.")
+@click.option("--types", metavar="DTYPE,...", callback=_words, help="Use only these dtypes, such as bf16,s8.")
 @click.option(
-    "--compile-all", is_flag=True, help="torch.compile and CuPy at every shape, not at one for each choice of types."
+    "--case", default="", metavar="TEXT", help="Time only cells whose description contains TEXT, such as unaligned."
 )
-@click.option("--host", is_flag=True, help="Measure what a call costs the host too.")
-@click.option("--from", "source", type=_FILE, metavar="FILE", help="Show what was measured before; needs no GPU.")
-@click.option("--compare", type=_FILE, metavar="FILE", help="Name what got slower than in FILE, and exit with 1.")
+@click.option(
+    "--compile-all",
+    is_flag=True,
+    help="Time torch.compile and CuPy at every shape. The default is one shape for each choice of types.",
+)
+@click.option("--host", is_flag=True, help="Also measure the host time of a call.")
+@click.option("--from", "source", type=_FILE, metavar="FILE", help="Show the results in FILE. Needs no GPU.")
+@click.option(
+    "--compare",
+    type=_FILE,
+    metavar="FILE",
+    help="List cells that are slower than in FILE; exit with 1 if there are any.",
+)
 @click.option("--record", type=_FOLDER, metavar="DIR", help="Write DIR/<device>/speed.json and speed.md.")
-@click.option("--resume", is_flag=True, help="Not the ops of which DIR has all cells, measured with these kernels.")
+@click.option("--resume", is_flag=True, help="Skip ops whose cells are all recorded in DIR with the current kernels.")
 @click.option("--plot", type=_FOLDER, metavar="DIR", help="Draw DIR/roofline.png and DIR/families.png.")
 @click.option(
-    "--formulas", type=click.IntRange(min=1), metavar="N", help="Not the ops: N random formulas, beside torch.compile."
+    "--formulas",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Time N random formulas instead of ops, and compare them with torch.compile.",
 )
 @click.option(
-    "--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The first random formula's number."
+    "--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The number of the first random formula."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @verb_options
@@ -133,14 +145,15 @@ def command(
     out: Path | None,
     **given: Any,
 ) -> None:
-    """Time the kernels of OPS, or of all ops: CUDA events, against a copy of as many bytes and against torch,
-    torch.compile and CuPy, in one run. Of several GPUs each takes some of the ops; name those that are free with
-    CUDA_VISIBLE_DEVICES.
+    """Time the kernels of OPS, or of all ops.
 
-    With `--formulas` it times random formulas over the whole language, and their gradients, and says which
-    torch.compile is faster at; `--record` adds a summary to DIR/<device>/formulas.json.
+    Compare them with a device copy of the same number of bytes, torch, torch.compile and CuPy. Times come from CUDA
+    events. The ops are distributed over all visible GPUs; select free ones with CUDA_VISIBLE_DEVICES.
 
-    Exits with 0, or with 1 when an output is wrong or something got slower (`--compare`), 2 when there is no GPU.
+    With `--formulas`, time random formulas and their gradients, and report where torch.compile is faster. `--record`
+    then adds a summary to DIR/<device>/formulas.json.
+
+    Exit codes: 0 success; 1 a wrong output, or a slower cell with `--compare`; 2 no GPU.
     """
     from baracuda_gen.bench.document import load
 
@@ -154,7 +167,7 @@ def command(
         require_matplotlib()  # before anything is measured
     options = BenchOptions(out, **given)
     if options.resume and record is None:
-        raise click.UsageError("--resume goes on with the results of --record DIR")
+        raise click.UsageError("--resume needs --record DIR")
     old = load(compare) if compare is not None else None  # --record may write to the same place
     if source is not None:
         document = load(source)
@@ -204,7 +217,7 @@ def _refuse_beside_formulas(ctx: click.Context) -> None:
     for parameter in ctx.command.params:
         name = str(parameter.name)
         if name not in taken and ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE:
-            raise click.UsageError(f"{parameter.opts[0]} has no meaning beside --formulas, which draws its own ops")
+            raise click.UsageError(f"{parameter.opts[0]} cannot be used with --formulas, which generates its own ops")
 
 
 def _time_formulas(options: BenchOptions, number: int, seed: int, folder: Path | None, as_json: bool) -> None:
@@ -226,7 +239,7 @@ def _time_formulas(options: BenchOptions, number: int, seed: int, folder: Path |
 
 
 def note(line: str) -> None:
-    """Over the bar of progress, where there is one."""
+    """Print a line above the progress bar, if there is one."""
     click.echo(f"\r\x1b[K{line}" if sys.stderr.isatty() else line, err=True)
 
 

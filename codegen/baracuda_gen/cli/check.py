@@ -1,4 +1,4 @@
-"""`baracuda-gen check`: is what is committed what the spec means?"""
+"""`baracuda-gen check`: compare the committed code with the spec."""
 
 from __future__ import annotations
 
@@ -17,24 +17,27 @@ if TYPE_CHECKING:
 
 ADVICE = "run baracuda-gen generate"
 MEANING = {
-    "changed": "stale: the spec or the generator has moved on",
-    "missing": "the spec asks for it",
-    "orphaned": "the spec no longer asks for it",
-    "hand_edited": "edited by hand: the change belongs in the spec or the generator",
+    "changed": "stale: the spec or the generator has changed",
+    "missing": "the spec needs this file",
+    "orphaned": "the spec no longer needs this file",
+    "hand_edited": "make the change in the spec or the generator instead",
 }
 COLOURS = {"changed": "yellow", "missing": "green", "orphaned": "magenta", "hand_edited": "red"}
 
 
 @click.command(short_help="Compare the generated code with the spec.")
 @click.option(
-    "--diff", "show_diff", is_flag=True, help="Print a unified diff from what is there to what generate writes."
+    "--diff",
+    "show_diff",
+    is_flag=True,
+    help="Print a unified diff from the files on disk to the files that generate would write.",
 )
 @click.option("--format", "style", type=click.Choice(["text", "json", "github"]), default="text", show_default=True)
 @verb_options
 def command(show_diff: bool, style: str, spec: Path | None, out: Path | None) -> None:
     """Compare the generated code on disk with the spec.
 
-    Exits with 0 when they agree, 1 on drift, 2 when the spec is bad.
+    Exit codes: 0 they agree; 1 drift; 2 a bad spec.
     """
     if show_diff and style != "text":
         raise click.UsageError("--diff goes with --format text")
@@ -90,7 +93,7 @@ def _print_annotations(trees: list[RootedTree], drifts: list[Drift]) -> None:
 
 
 def _print_error(error: Exception, style: str, spec: Path | None) -> None:
-    """The machine-readable form of an error; the readable one goes to stderr in any case."""
+    """Print an error in a machine-readable form. The text form goes to stderr in any case."""
     lines = explain(error)
     if lines is None:
         lines = [f"internal error: {type(error).__name__}: {error}"]

@@ -1,4 +1,4 @@
-"""The options that verbs share, the folders they work on, the passes over them, and the ops generated there."""
+"""What commands share: options, folders, the passes over them, and the ops that were generated there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 def verb_options(function: _Function) -> _Function:
-    """`--spec DIR` and `--out DIR`, both None unless given, and `--verbose`."""
+    """Add `--spec DIR` and `--out DIR`, which default to None, and `--verbose`."""
     folder = click.Path(path_type=Path, file_okay=False)
     out = click.option(
         "--out", type=folder, metavar="DIR", help="Folder of the generated package [default: the project's]."
@@ -35,7 +35,7 @@ def verb_options(function: _Function) -> _Function:
 
 
 def spec_folder(given: Path | None) -> Path:
-    """The spec's folder, spelled as the user would: it heads every message about the spec."""
+    """The folder of the spec, spelled as the user would. Every message about the spec starts with it."""
     folder = given if given is not None else Path(shown(find_project(Path.cwd()).spec))
     if not folder.is_dir():
         raise Refused(f"{folder}: no such folder; --spec names the folder of ops.yaml")
@@ -47,8 +47,8 @@ def out_folder(given: Path | None) -> Path:
 
 
 def generated_folder(given: Path | None, ops: Iterable[str]) -> Path | None:
-    """Of verbs that need no spec, where it has these ops. None outside a project: a machine with a GPU may have only
-    the packages.
+    """The folder of the generated package, for commands that need no spec. Refuses unknown ops. None outside a project,
+    because a machine with a GPU may have only the installed packages.
     """
     if given is None and project_here() is None:
         return None
@@ -67,7 +67,7 @@ def shown(path: Path) -> str:
 
 
 def catalog_of(spec: Path) -> Catalog:
-    """The spec with all that is built of it. Raises SpecError."""
+    """The spec and the ops that are built from it. Raises SpecError."""
     from baracuda_gen.catalog import build_catalog
     from baracuda_gen.remembered import remembering
 
@@ -76,7 +76,7 @@ def catalog_of(spec: Path) -> Catalog:
 
 
 def generated(spec: Path, out: Path) -> tuple[Catalog, list[RootedTree]]:
-    """All that `generate` writes and `check` compares: the package, and the schema that editors read the spec with."""
+    """The files that `generate` writes and `check` compares: the package, and the schema of the spec for editors."""
     from baracuda_gen.catalog import build_catalog
     from baracuda_gen.remembered import remembering
     from baracuda_gen.render import build_tree
@@ -90,12 +90,12 @@ def generated(spec: Path, out: Path) -> tuple[Catalog, list[RootedTree]]:
 
 
 def end_without_collection() -> None:
-    """All that there is goes when the process ends: do not search it for garbage first."""
+    """Skip the garbage collection at exit, because the process frees its memory anyway."""
     atexit.register(gc.freeze)
 
 
 def generated_ops(out: Path) -> list[str]:
-    """The ops whose code lies under `out`, by the manifests there (quick: completion asks); [] if none."""
+    """The ops whose code is under `out`, from the manifests there; [] if there are none. Fast, for completion."""
     names: set[str] = set()
     for manifest in out.glob("*/MANIFEST.json"):
         try:
@@ -107,7 +107,7 @@ def generated_ops(out: Path) -> list[str]:
 
 
 def _op_of(file: PurePosixPath) -> str:
-    """`_quantize/_fake_quantize.py`, `_quantize/fake_quantize.cu` -> fake_quantize; "" for files that are no op's."""
+    """`_quantize/_fake_quantize.py`, `_quantize/fake_quantize.cu` -> fake_quantize; "" for files of no op."""
     if not file.parent.name.startswith("_"):
         return ""
     if file.suffix == ".cu":
@@ -124,7 +124,7 @@ def complete_op(ctx: click.Context, _: click.Parameter, incomplete: str) -> list
 
 
 def require_known(names: Iterable[str], known: Iterable[str], noun: str) -> None:
-    """Refuse the first name that is not known, with the nearest ones."""
+    """Refuse the first unknown name, and suggest similar ones."""
     known = list(known)
     for name in names:
         if name not in known:

@@ -1,4 +1,4 @@
-"""`baracuda-gen generate`: write the tree that the spec means."""
+"""`baracuda-gen generate`: write the files that the spec describes."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ from baracuda_gen.cli.outcome import count, remark
 def command(no_compile: bool, spec: Path | None, out: Path | None) -> None:
     """Write the generated package and the spec's schema.
 
-    Each file is replaced whole, files that are right already are left alone, and files of the package that the spec no
-    longer asks for are removed.
+    Files that are up to date are not touched. Files of the package that the spec no longer needs are removed.
 
-    Before anything is written, Python compiles the modules that differ from the disk, and NVRTC, else g++, resolves the
-    names in one instantiation of each of their kernels. On two cores that takes 1 s for one op and 6 s for 370 (12 s
-    with g++), and nothing for what has passed before. What fails is a fault of the generator and not of the entry:
-    nothing is written, and the exit code is 70.
+    Changed modules and kernels are compiled before anything is written: Python modules with Python, and one
+    instantiation of each kernel with the front end of NVRTC, or with g++. On two cores that takes 1 s for one op and
+    6 s for 370 ops (12 s with g++). Code that passed before is not compiled again.
+
+    If the compilation fails, the generator is at fault, and not the spec. Then nothing is written, and the exit code is
+    70.
     """
     end_without_collection()
     generate(spec_folder(spec), out_folder(out), compile=not no_compile)
 
 
 def generate(spec: Path, out: Path, *, compile: bool = False) -> None:
-    """Write what the spec means, and say on stderr what was done."""
+    """Write the files that the spec describes, and report on stderr what changed."""
     catalog, trees = generated(spec, out)
 
     from baracuda_gen.render.tree import write_trees

@@ -1,4 +1,4 @@
-"""`baracuda-gen init DIR`: a project with a catalog of its own."""
+"""`baracuda-gen init DIR`: create a project with a catalog of its own."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from baracuda_gen.cli.outcome import verbose_option, version
 from baracuda_gen.errors import Refused
 
 
-@click.command(short_help="Lay out a project with a catalog of its own.")
+@click.command(short_help="Create a project with a catalog of its own.")
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.option("--package", metavar="NAME", required=True, help="Import name of the generated package: my_kernels.")
-@click.option("--extends", is_flag=True, help="Take in the sets and ops of baracuda_kernels.")
+@click.option(
+    "--package", metavar="NAME", required=True, help="Import name of the generated package, such as my_kernels."
+)
+@click.option("--extends", is_flag=True, help="Include the sets and ops of baracuda_kernels.")
 @verbose_option
 def command(folder: Path, package: str, extends: bool) -> None:
-    """Lay out a project in DIR: spec/ with an example, generated/, tests, a CI workflow, a pre-commit configuration.
+    """Create a project in DIR: spec/ with an example, generated/, tests, a CI workflow and a pre-commit configuration.
 
-    DIR is a new folder or an empty one. All of it is there afterwards, or nothing.
+    DIR must be new or empty. On a failure nothing is created.
     """
     from baracuda_gen.scaffold import project_files, require_package_name
 
@@ -50,10 +52,10 @@ def _require_free(folder: Path) -> None:
     if not os.path.lexists(folder):
         return
     if not folder.is_dir():
-        raise Refused(f"{folder}: is there and is no folder; name a new folder, or an empty one")
+        raise Refused(f"{folder}: exists and is not a folder; name a new or an empty folder")
     found = next(folder.iterdir(), None)
     if found is not None:
-        raise Refused(f"{folder}: is not empty (it has {found.name}); name a new folder, or an empty one")
+        raise Refused(f"{folder}: is not empty (it has {found.name}); name a new or an empty folder")
 
 
 @contextmanager
@@ -84,7 +86,7 @@ def _laid_out(folder: Path) -> Iterator[Path]:
 
 
 def _tree(folder: Path) -> Iterator[str]:
-    """The files, by folder; what is generated as one line."""
+    """The files, by folder. The generated package is one line."""
     yield f"{shown(folder)}/"
     for path in sorted(p for p in folder.rglob("*") if p.is_file()):
         relative = path.relative_to(folder)

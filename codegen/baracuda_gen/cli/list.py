@@ -15,13 +15,16 @@ if TYPE_CHECKING:
 
 
 @click.command(short_help="List the ops.")
-@click.option("--family", "families", metavar="NAME,...", default="", help="Only the ops of these families.")
+@click.option("--family", "families", metavar="NAME,...", default="", help="List only ops of these families.")
 @click.option(
-    "--json", "as_json", is_flag=True, help="An array of objects: name, family, skeletons, types, gradient_of."
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Print an array of objects with name, family, skeletons, types and gradient_of.",
 )
 @verb_options
 def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
-    """List the ops: family, skeletons of the kernels, types, and whose gradient an op is."""
+    """List the ops: their families, skeletons and types, and the ops that they are gradients of."""
     catalog = catalog_of(spec_folder(spec))
     chosen = [name.strip() for name in families.split(",") if name.strip()]
     known = [family.name for family in catalog.spec.families]

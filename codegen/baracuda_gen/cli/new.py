@@ -1,4 +1,4 @@
-"""`baracuda-gen new NAME`: a new entry, verified before anything is written."""
+"""`baracuda-gen new NAME`: add an entry, and verify it before anything is written."""
 
 from __future__ import annotations
 
@@ -22,29 +22,50 @@ UNCHANGED = "nothing was changed"
 
 @click.command(short_help="Add an op to the spec, generate it and verify it.")
 @click.argument("name")
-@click.option("--family", help="The family whose file gets the entry; a new one is added to ops.yaml.")
-@click.option("--family-doc", default="", help="What a new family's ops have in common.")
-@click.option("--formula", multiple=True, metavar="TEXT", help="Statements, as in the spec; repeat it for more lines.")
+@click.option("--family", help="The family of the op. A new family is added to ops.yaml.")
+@click.option("--family-doc", default="", help="A description of a new family.")
+@click.option(
+    "--formula",
+    multiple=True,
+    metavar="TEXT",
+    help="A statement of the formula. Repeat the option for more statements.",
+)
 @click.option("--doc", default="", help="A sentence or two about the op.")
 @click.option("--types", multiple=True, metavar="T:SET,...", help="Type variables [default: T:float].")
-@click.option("--attribute", "attributes", multiple=True, metavar="NAME:TYPE=DEFAULT", help="As cap:f32=30.0.")
-@click.option("--input", "inputs", multiple=True, metavar="NAME:TYPE", help="Where the formula leaves it open.")
-@click.option("--output", "outputs", multiple=True, metavar="NAME:TYPE", help="Where the formula leaves it open.")
-@click.option("--where", multiple=True, metavar="RULE", help="A rule that select() checks, as 'cap > 0'.")
+@click.option(
+    "--attribute", "attributes", multiple=True, metavar="NAME:TYPE=DEFAULT", help="An attribute, such as cap:f32=30.0."
+)
+@click.option(
+    "--input",
+    "inputs",
+    multiple=True,
+    metavar="NAME:TYPE",
+    help="The type of an input that the formula does not determine.",
+)
+@click.option(
+    "--output",
+    "outputs",
+    multiple=True,
+    metavar="NAME:TYPE",
+    help="The type of an output that the formula does not determine.",
+)
+@click.option("--where", multiple=True, metavar="RULE", help="A rule that select() checks, such as 'cap > 0'.")
 @click.option("--straight-through", is_flag=True, help="round and to_int differentiate as the identity.")
 @click.option(
     "--gradient",
     multiple=True,
     metavar="INPUT",
-    help="Inputs with a gradient, or statements that assign one, as 'd_x = 2 * x * d_y' [default: all that have one].",
+    help="An input with a gradient, or a statement such as 'd_x = 2 * x * d_y' [default: all that can have one].",
 )
-@click.option("--convention", metavar="NAME", help="What stated gradients are that are not the derivative.")
-@click.option("--no-gradient", is_flag=True, help="No gradient.")
+@click.option(
+    "--convention", metavar="NAME", help="The convention of stated gradients that differ from the derivative."
+)
+@click.option("--no-gradient", is_flag=True, help="Do not derive a gradient.")
 @click.option("--dry-run", is_flag=True, help="Do all but write.")
 @click.option("--no-verify", is_flag=True, help="Do not run the new kernels.")
 @click.option("--full", is_flag=True, help="Verify every choice of element types, however long it takes.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes to use [default: one a core].")
-@click.option("--json", "as_json", is_flag=True, help="One object, with the sections as keys.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Number of processes [default: one for each core].")
+@click.option("--json", "as_json", is_flag=True, help="Print one object, with the sections as keys.")
 @verb_options
 def command(
     name: str,
@@ -62,18 +83,19 @@ def command(
     out: Path | None,
     **said: Any,
 ) -> None:
-    """Add the op NAME: append its entry, generate what follows, and verify that on the CPU, and on the GPU if there is
-    one.
+    """Add the op NAME: append its entry to the spec, generate its code, and verify it on the CPU, and on a GPU if there
+    is one.
 
-    Operands are found in the formula: what it reads and does not assign is an input, what it assigns and does not read
-    an output, and indices are dims. On any failure the project stays as it was. Exits with 1 when the kernels or the
-    gradient are wrong, 2 when the entry is.
+    The operands are found in the formula. A name that it only reads is an input, and a name that it only assigns is an
+    output. Indices are dims. On any failure the project stays unchanged.
+
+    Exit codes: 0 success; 1 wrong kernels or a wrong gradient; 2 a bad entry.
     """
     if gradient and no_gradient:
         raise click.UsageError("--gradient and --no-gradient exclude each other")
     folder = spec_folder(spec)
     if not formula:
-        raise click.UsageError(f"what {name} computes is missing: --formula 'y = ...'")
+        raise click.UsageError(f"--formula is missing; say what {name} computes: --formula 'y = ...'")
     if not family:
         raise click.UsageError("--family is missing; a new one is added to ops.yaml")
     from baracuda_gen.authoring.change import Folders
@@ -91,7 +113,7 @@ def command(
     except ProofFailed as failed:
         for line in failed.lines:
             complain(f"FAILED  {line}")
-        complain(f"{name} is not what its formula says; {UNCHANGED}")
+        complain(f"the kernels of {name} do not match its formula; {UNCHANGED}")
         click.get_current_context().exit(1)
     except BaseException as error:
         if not isinstance(error, PartlyPublished):
@@ -107,7 +129,7 @@ def command(
 
 def _show_refused(refused: EntryRefused) -> None:
     """The entry as it would have been, with the line numbers that the problems name."""
-    click.echo(f"the entry that was tried, in {refused.file} ({UNCHANGED}):", err=True)
+    click.echo(f"the entry, as it would be in {refused.file} ({UNCHANGED}):", err=True)
     for number, line in enumerate(refused.lines, refused.first):
         click.echo(f"  {number:4}  {line}".rstrip(), err=True)
 

@@ -1,4 +1,4 @@
-"""How a run ends: messages on stderr, exit codes, tracebacks only when asked for, colour only where it is wanted."""
+"""How a command ends: messages on stderr, exit codes, tracebacks with `--verbose`, and colour."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def verbose_option(function: _Function) -> _Function:
         is_flag=True,
         expose_value=False,
         callback=_remember_verbose,
-        help="Show a traceback with every error.",
+        help="Show a traceback for every error.",
     )
     return option(function)
 
@@ -53,7 +53,7 @@ def spec_problems(error: BaseException) -> tuple[Problem, ...] | None:
 
 
 def explain(error: BaseException) -> list[str] | None:
-    """What to tell the user about bad input or bad surroundings, a line each; None for a fault of our own."""
+    """Messages about bad input or a bad environment, one a line; None for a bug in the generator."""
     problems = spec_problems(error)
     if problems is not None:
         return [str(problem) for problem in problems]
@@ -68,7 +68,7 @@ def explain(error: BaseException) -> list[str] | None:
 
 @contextmanager
 def report_errors(ctx: click.Context) -> Iterator[None]:
-    """Run a verb inside: whatever it raises ends as lines on stderr and an exit code."""
+    """Run a command inside. Exceptions become lines on stderr and an exit code."""
     if os.environ.get("NO_COLOR"):
         ctx.color = False
     before = _sigterm_handled(signal.default_int_handler)  # it ends as an interrupt does: what was begun is undone
@@ -91,19 +91,19 @@ def report_errors(ctx: click.Context) -> Iterator[None]:
 
 
 def _sigterm_handled(handler: Any) -> Any:
-    """Handle SIGTERM so, where that can be set: in the main thread. The handler before."""
+    """Set the handler of SIGTERM, which only the main thread can do, and return the previous one."""
     if threading.current_thread() is threading.main_thread():
         return signal.signal(signal.SIGTERM, handler)
     return handler
 
 
 def tell(error: Exception, verbose: bool = False) -> int:
-    """Print the error on stderr; the exit code it asks for."""
+    """Print the error on stderr, and return its exit code."""
     if isinstance(error, GeneratorFault):
         for line in error.lines:
             click.echo(line, err=True)
         complain(
-            "this is a fault of baracuda-gen, not of the entry; nothing was written; please report it with the entry"
+            "this is a bug in baracuda-gen, not in the entry; nothing was written; please report it with the entry"
         )
         return INTERNAL_ERROR
     lines = explain(error)
@@ -130,7 +130,7 @@ def remark(line: str) -> None:
 
 
 def version() -> str | None:
-    """Of the installed distribution; None where this runs from a source tree."""
+    """The version of the installed distribution; None in a source tree."""
     from importlib import metadata
 
     try:

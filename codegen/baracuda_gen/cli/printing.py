@@ -1,4 +1,4 @@
-"""Data on stdout: JSON, tables, the sections of a description, annotations for a CI service."""
+"""Data on stdout: JSON, tables, the sections of a description, and annotations for a CI service."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def echo_json(data: object) -> None:
 
 
 def echo_table(rows: Sequence[Sequence[str]], *, indent: str = "", err: bool = False) -> None:
-    """Columns aligned by the width that is seen (styles have none)."""
+    """Print a table with aligned columns. Styles do not count as width."""
     widths = [max(len(click.unstyle(cell)) for cell in column) for column in zip(*rows, strict=True)]
     for row in rows:
         padded = (cell + " " * (width - len(click.unstyle(cell))) for cell, width in zip(row, widths, strict=True))
@@ -21,7 +21,7 @@ def echo_table(rows: Sequence[Sequence[str]], *, indent: str = "", err: bool = F
 
 
 def echo_section(title: str, value: object) -> None:
-    """A heading and below it a text, a list, a mapping or a table (a list of mappings). Nothing for an empty value."""
+    """Print a heading, and a text, list, mapping or table (a list of mappings). Print nothing for an empty value."""
     if value is None or value == "" or value == [] or value == () or value == {}:
         return
     click.echo()

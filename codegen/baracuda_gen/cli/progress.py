@@ -1,4 +1,4 @@
-"""Progress on stderr: a bar on a terminal, elsewhere a line a group."""
+"""Progress on stderr: a bar on a terminal, else one line for each group."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ OUTCOMES = ("passed", "failed", "skipped")
 
 
 class Progress(Protocol):
-    """Called as it goes. A group is what a line of progress speaks of, such as an op, with its kernels or cells."""
+    """Receives progress. A group has a line of its own. It is an op, for example, with its kernels or cells."""
 
     def begin(self, kernels: Mapping[str, int]) -> None:
-        """Once, before the first kernel: how many kernels each group has."""
+        """Called once, before the first kernel, with the number of kernels of each group."""
 
     def finished(self, group: str, outcome: str) -> None:
-        """After each kernel, in any order: `outcome` is passed, failed or skipped (not checked)."""
+        """Called after each kernel, in any order. `outcome` is passed, failed or skipped (not checked)."""
 
 
 class GroupLines:

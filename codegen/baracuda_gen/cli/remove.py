@@ -1,4 +1,4 @@
-"""`baracuda-gen remove NAME`: an entry and all that follows from it."""
+"""`baracuda-gen remove NAME`: remove an entry and its generated code."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from baracuda_gen.cli.printing import echo_json, echo_section
 from baracuda_gen.errors import PartlyPublished
 
 
-@click.command(short_help="Take an op out of the spec, and its generated files away.")
+@click.command(short_help="Remove an op from the spec, and its generated files.")
 @click.argument("name", shell_complete=complete_op)
 @click.option("--dry-run", is_flag=True, help="Do all but write.")
-@click.option("--json", "as_json", is_flag=True, help="One object: name, entry, mentioned_by, written, dry_run.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print one object with name, entry, mentioned_by, written and dry_run."
+)
 @verb_options
 def command(name: str, dry_run: bool, as_json: bool, spec: Path | None, out: Path | None) -> None:
-    """Take the op NAME out of its family's file, and generate what follows from the rest.
+    """Remove the op NAME from its family's file, and generate the package again.
 
-    On any failure the project stays as it was.
+    On any failure the project stays unchanged.
     """
     folders_spec, folders_out = spec_folder(spec), out_folder(out)
 
@@ -41,5 +43,5 @@ def command(name: str, dry_run: bool, as_json: bool, spec: Path | None, out: Pat
     echo_section("would remove" if dry_run else "removed", gone.entry)
     echo_section("files", written)
     for other in gone.mentioned_by:
-        click.secho(f"the doc of {other} speaks of {name}", fg="yellow", err=True)
+        click.secho(f"the doc of {other} mentions {name}", fg="yellow", err=True)
     click.echo(f"{count(len(written), 'file')} changed or removed", err=True)

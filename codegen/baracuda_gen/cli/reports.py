@@ -1,4 +1,4 @@
-"""The outcome of `verify` for other tools: JUnit XML and SARIF 2.1.0."""
+"""The result of `verify` for other tools, as JUnit XML and SARIF 2.1.0."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 RULES = {
     "compile": "A kernel does not compile.",
     "coverage": "No case launches a kernel.",
-    "value": "A kernel's result differs from its reference, or its run does not end well.",
+    "value": "A kernel's result differs from its reference, or running the kernel fails.",
 }
 # What XML 1.0 cannot hold, even escaped.
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class GroupRecorder:
-    """Passes progress on, and keeps how many kernels each group has. A group is a target and an op: `host lerp`."""
+    """Forwards progress, and counts the kernels of each group. A group is a target and an op: `host lerp`."""
 
     def __init__(self, progress: Progress):
         self._progress = progress
@@ -49,7 +49,7 @@ class GroupRecorder:
 
 
 def junit(result: VerifyResult, groups: GroupRecorder) -> str:
-    """One `testcase` for each group of kernels, one for each target that was left out."""
+    """One `testcase` for each group of kernels, and one for each skipped target."""
     from xml.etree import ElementTree
 
     failures: dict[str, list[Failure]] = {group: [] for group in groups.groups}
@@ -86,7 +86,7 @@ def _paragraph(failure: Failure) -> str:
     types = " ".join(f"{variable}={dtype}" for variable, dtype in failure.types.items())
     return (
         f"{failure.kernel}  {types}\ncase      {failure.case}\nexpected  {failure.expected}\n"
-        f"got       {failure.got}\nagain     {failure.repro}"
+        f"got       {failure.got}\nrerun     {failure.repro}"
     )
 
 
@@ -98,8 +98,8 @@ def _xml(text: str) -> str:
 
 
 def sarif(result: VerifyResult, out: Path | None) -> str:
-    """One result for each failure, at the op's entry in the package's copy of the spec, or in the kernel's file when it
-    does not compile. `out` is the folder of the generated package; without one there are no places.
+    """One result for each failure. Its place is the op's entry in the package's copy of the spec, or the kernel's file
+    if that does not compile. `out` is the folder of the generated package. Without it, results have no place.
     """
     run = {
         "tool": {
@@ -129,7 +129,7 @@ def _result(failure: Failure, out: Path | None) -> dict[str, Any]:
     rule = failure.case if failure.case in RULES else "value"
     text = (
         f"{failure.op}: {failure.kernel} on {failure.target}, case {failure.case}: "
-        f"expected {failure.expected}, got {failure.got}. Again: {failure.repro}"
+        f"expected {failure.expected}, got {failure.got}. Rerun: {failure.repro}"
     )
     # What stays the same when the values do not: services tell old results from new ones by it.
     identity = "|".join((failure.kernel, failure.target, failure.case))
@@ -164,7 +164,7 @@ def _place(failure: Failure, out: Path | None) -> dict[str, Any] | None:
 
 
 def _line(files: Any, pattern: str) -> tuple[Path, int] | None:
-    """The first file, by name, with a line like the pattern; its first such line."""
+    """The first file, by name, with a line that matches the pattern, and the number of that line."""
     for file in sorted(files):
         for number, line in enumerate(file.read_text(encoding="utf-8").split("\n"), 1):
             if re.search(pattern, line):
@@ -179,7 +179,7 @@ def _uri(file: Path) -> str:
 
 
 def in_workspace(file: Path) -> str:
-    """A file as a CI service names it: from the root of the checkout where there is one, else as the user would."""
+    """A path as a CI service names it: relative to the root of the checkout if there is one, else as the user would."""
     root = os.environ.get("GITHUB_WORKSPACE")
     absolute = Path(os.path.abspath(file))
     if root and absolute.is_relative_to(os.path.abspath(root)):

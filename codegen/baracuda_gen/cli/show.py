@@ -1,4 +1,4 @@
-"""`baracuda-gen show OP`: all that follows from one entry of the spec."""
+"""`baracuda-gen show OP`: show an op and everything that is derived from its entry."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from baracuda_gen.cli.printing import echo_json, echo_section
 from baracuda_gen.project import project_here
 
 
-@click.command(short_help="Show all that follows from one entry.")
+@click.command(short_help="Show an op: signature, gradient, kernels, measurements.")
 @click.argument("op", shell_complete=complete_op)
-@click.option("--json", "as_json", is_flag=True, help="One object, with the sections as keys.")
-@click.option("--markdown", is_flag=True, help="The same as a page.")
+@click.option("--json", "as_json", is_flag=True, help="Print one object, with the sections as keys.")
+@click.option("--markdown", is_flag=True, help="Print a Markdown page.")
 @verb_options
 def command(op: str, as_json: bool, markdown: bool, spec: Path | None, out: Path | None) -> None:
-    """Show an op: signature, shapes, types, rule, gradient, kernels, what was measured of them, and files."""
+    """Show an op: its signature, shapes, types, formula, gradient, kernels, measurements and files."""
     if as_json and markdown:
         raise click.UsageError("--json and --markdown exclude each other")
     catalog = catalog_of(spec_folder(spec))

@@ -1,7 +1,7 @@
 """`baracuda-gen verify`: run the generated kernels against their references.
 
-The work is `baracuda_gen.verify.verify(options, progress) -> VerifyResult`; this module holds what the two sides agree
-on, parses and prints. It needs the generated package and the runtime, never the spec.
+The work is `baracuda_gen.verify.verify(options, progress) -> VerifyResult`. This module defines the types of its
+arguments and results, parses and prints. It needs the generated package and the runtime, but not the spec.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from baracuda_gen.project import project_here
 
 
 class UnavailableTarget(Refused):
-    """A target that was asked for by name is not there: no GPU for `cuda`, no compiler for `host`."""
+    """A target that the user named is not available: `cuda` without a GPU, or `host` without a compiler."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     names = [name.strip() for text in value for name in text.split(",")]
     for name in names:
         if not re.fullmatch(r"sm_\d{2,3}[af]?", name):
-            raise click.BadParameter(f"{name!r} is no architecture; expected names such as sm_80,sm_90")
+            raise click.BadParameter(f"{name!r} is not an architecture; expected names such as sm_80,sm_90")
     return tuple(dict.fromkeys(names))
 
 
@@ -91,49 +91,53 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     multiple=True,
     metavar="SM,...",
     callback=_architectures,
-    help="Also compile for these: sm_80,sm_90.",
+    help="Also compile for these architectures, such as sm_80,sm_90.",
 )
 @click.option(
     "--level",
     type=click.Choice(["quick", "full", "exhaustive"]),
     default="quick",
     show_default=True,
-    help="How many cases; exhaustive also sweeps all inputs and measures precision.",
+    help="How many cases to run. exhaustive also tries all inputs and measures precision.",
 )
 @click.option(
     "--in-turn",
     is_flag=True,
-    help="One choice of types of each op, compiled for one GPU generation; all take their turns.",
+    help="Verify one choice of types for each op, compiled for one GPU generation. The choices vary over the ops.",
 )
 @click.option(
-    "--all", "every_case", is_flag=True, help="Every case for every kernel, and not once for each kind of loop."
+    "--all",
+    "every_case",
+    is_flag=True,
+    help="Run every case of every kernel, not only of one kernel for each kind of loop.",
 )
 @click.option(
     "--record",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="With --level exhaustive: write what is measured to DIR/<device>/precision.json, and if that is the project's "
-    "folder of results, to the package's measured.json.",
+    help="With --level exhaustive: write the measurements to DIR/<device>/precision.json. If DIR is the project's "
+    "folder of results, also update the package's measured.json.",
 )
-@click.option("--resume", is_flag=True, help="With --record: leave out what is measured there already.")
-@click.option("--strict", is_flag=True, help="Let a skip count as a failure.")
+@click.option("--resume", is_flag=True, help="With --record: skip what is already measured there.")
+@click.option("--strict", is_flag=True, help="Count a skip as a failure.")
 @click.option(
-    "--format", "style", type=click.Choice(["text", "json", "junit", "sarif"]), help="How to print [default: text]."
+    "--format", "style", type=click.Choice(["text", "json", "junit", "sarif"]), help="Output format [default: text]."
 )
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
-@click.option("--case", metavar="TEXT", help="Only the cases whose name holds TEXT.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes to use [default: one a core].")
+@click.option("--case", metavar="TEXT", help="Run only cases whose name contains TEXT.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Number of processes [default: one for each core].")
 @verb_options
 def command(
     strict: bool, style: str | None, as_json: bool, jobs: int | None, spec: Path | None, out: Path | None, **given: Any
 ) -> None:
     """Compile and run the generated kernels of OPS, or of all ops, and compare them with their references.
 
-    Loops are shared by ops: each kind of loop is proven with every case once, and each formula with a part of them.
-    --all, --case and the levels above quick run every case of every kernel.
+    Ops share their loops. So each kind of loop runs every case once, and each formula runs some of the cases. --all,
+    --case and the levels above quick run every case of every kernel.
 
-    `--on auto` runs what is there and says what it skips. Exits with 0 when all passed, 1 on any failure, 2 when a
-    target that was named is not there.
+    `--on auto` uses the targets that are available, and says what it skips.
+
+    Exit codes: 0 all passed; 1 a failure; 2 a named target is not available.
     """
     options = VerifyOptions(out, jobs=jobs or os.cpu_count() or 1, **given)
     if as_json and style not in (None, "json"):
@@ -185,7 +189,7 @@ def _print_text(result: VerifyResult) -> None:
         types = " ".join(f"{variable}={dtype}" for variable, dtype in failure.types.items())
         click.secho(f"FAILED  {failure.kernel}  {types}  on {failure.target}", fg="red")
         click.echo(f"  op        {failure.op}\n  case      {failure.case}")
-        click.echo(f"  expected  {failure.expected}\n  got       {failure.got}\n  again     {failure.repro}")
+        click.echo(f"  expected  {failure.expected}\n  got       {failure.got}\n  rerun     {failure.repro}")
     for skip in result.skipped:
         click.secho(f"skipped {skip.what} on {skip.target}: {skip.reason}", fg="yellow")
     for line in result.proves:

@@ -1,4 +1,4 @@
-"""`baracuda-gen watch`: generate again whenever a spec file is saved."""
+"""`baracuda-gen watch`: generate again when a spec file is saved."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from baracuda_gen.cli.outcome import count, tell
     default=0.2,
     show_default=True,
     metavar="SECONDS",
-    help="How often to look.",
+    help="Time between two checks.",
 )
-@click.option("--once", is_flag=True, help="Generate once, and end.")
+@click.option("--once", is_flag=True, help="Generate once, then exit.")
 @verb_options
 def command(interval: float, once: bool, spec: Path | None, out: Path | None) -> None:
-    """Generate, and generate again whenever a file of the spec is saved, until ctrl-C.
+    """Generate the package, and generate it again when a file of the spec is saved. ctrl-C stops it.
 
-    Problems of the spec are printed as they appear; what is generated stays as it was until they are gone. Nothing is
-    compiled: generate does that.
+    Problems in the spec are printed as they appear. The generated files stay unchanged until the problems are fixed.
+    Unlike generate, watch does not compile the code.
     """
     folder, target = spec_folder(spec), out_folder(out)
     if once:
@@ -50,7 +50,7 @@ def command(interval: float, once: bool, spec: Path | None, out: Path | None) ->
 
 
 def _saves(folder: Path, interval: float) -> Iterator[int]:
-    """The number of spec files: at once, and each time that their contents have changed and come to rest."""
+    """Yield the number of spec files at once, and again each time that their contents have changed and settled."""
     known = _contents(folder)
     yield len(known)
     while True:
@@ -68,7 +68,7 @@ def _saves(folder: Path, interval: float) -> Iterator[int]:
 
 
 def _contents(folder: Path) -> dict[str, bytes]:
-    """The files that a spec is read from; the schema, which `generate` writes there, is none of them."""
+    """The files of the spec. The schema, which `generate` writes to the same folder, is not one of them."""
     found: dict[str, bytes] = {}
     for file in folder.glob("*.y*ml"):
         with suppress(OSError):  # being replaced: it is back in a moment, or gone

@@ -224,7 +224,7 @@ class _BlockReader(Reader):
         elif not _NAME.fullmatch(name):
             self.wrong(node, f"'{name}' is no name for a let; expected lower case letters, digits and _")
         elif name.startswith("d_") and not scope.sum_to and not any(o.startswith("d_") for o in self.outputs):
-            self.wrong(node, f"'{name}': names that start with d_ are kept for gradients")
+            self.wrong(node, f"'{name}': names that start with d_ are reserved for gradients")
         else:
             return True
         return False

@@ -91,7 +91,7 @@ class _Builder:
 
     def type_variable(self, name: str, word: Text) -> TypeVariable:
         if word.value not in self.sets:
-            ranges = f"type {name} ranges over '{word}'{close_to(word.value, self.sets)}"
+            ranges = f"unknown set '{word}'{close_to(word.value, self.sets)}"
             self.problems.add(word.place, f"{ranges}; sets of ops.yaml: {', '.join(self.sets)}")
         return TypeVariable(name, self.sets.get(word.value, ()), self.place("types", name))
 
@@ -108,11 +108,15 @@ class _Builder:
             found = f"'is: {form.position_of}' cannot be read"
             self.problems.add(form.position_of.place, f"{found}; expected `position of` and the name of a dim")
         elif form.position_of and form.type not in ("i32", "i64", "axes"):
-            self.problems.add(place, f"'{name}' is a position and of type {form.type}; a position is i32 or i64")
+            self.problems.add(place, f"'{name}' is a position of type {form.type}; a position must be i32 or i64")
         elif (form.type == "axes") != bool(position and position[0].startswith("positions ")):
-            self.problems.add(place, f"'{name}': of type axes are the `positions of` a starred run, and they alone")
+            self.problems.add(
+                place, f"'{name}': an attribute of type axes is the `positions of` a starred run, and no other type is"
+            )
         elif form.type == "axes" and (form.default is not None or form.where):
-            self.problems.add(place, f"'{name}' is of type axes, which has no default and no rules: None is all dims")
+            self.problems.add(
+                place, f"'{name}' is of type axes, which takes no default and no rules; the default is None, all dims"
+            )
         elif form.unless and form.type != "axes":
             self.problems.add(form.unless.place, f"'{name}' is of type {form.type}; unless: is for axes")
         return AttributeSpec(
@@ -137,7 +141,9 @@ class _Builder:
             before, _, after = text.value.partition("=")
             column = len(before) + 1 + len(after) - len(after.lstrip())
             if section == "outputs" or default is not None or not before.strip() or not after.strip():
-                self.problems.add(text.at(1, len(before)), f"'{text}': only an input has a constant, once: T[d] = 1")
+                self.problems.add(
+                    text.at(1, len(before)), f"'{text}': only an input has a constant, and only one: T[d] = 1"
+                )
             else:
                 default = Text(after.strip(), text.at(1, column))
             text = Text(before.rstrip(), text.place)

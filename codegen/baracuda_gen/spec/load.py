@@ -183,7 +183,7 @@ class _Loader:
         known = {ROOT, *(f.file for f in families)}
         for path in sorted(self.folder.glob("*.y*ml")):
             if path.name not in known and re.fullmatch(r".*\.ya?ml", path.name):
-                message = f"no family of {ROOT} is of this name; known families: {', '.join(f.name for f in families)}"
+                message = f"no family of {ROOT} has this name; known families: {', '.join(f.name for f in families)}"
                 self.problems.add(Place(self.shown(path.name), 1, 1), message)
 
 

@@ -58,10 +58,10 @@ def check_name(named: Named) -> str | None:
     if named.kind == "used value" and re.search(r"[()]", named.name):
         return f"'{named.name}' is a part of a call: inside {{ }} quote the call, {{normed: 'rms_norm(x, weight)'}}"
     if named.kind == "used value" and named.name.startswith("d_"):
-        return f"{what}: names that start with d_ are kept for gradients"
+        return f"{what}: names that start with d_ are reserved for gradients"
     if not (_VARIABLE if variable else _SNAKE).fullmatch(named.name):
         allowed = "one capital, then digits or small letters: T, Q, T2" if variable else f"{_snake_case(named.name)}"
-        return f"{what} is misspelt; {allowed}"
+        return f"{what} is not a valid name; use {allowed}"
     taken = _RESERVED.get(named.kind, reserved_value)(named.name)
     return f"{what} is {taken}; take another name" if taken else None
 
@@ -98,7 +98,7 @@ def check_ops(ops: Iterable[tuple[Named, bool]]) -> list[Problem]:
     for named, gradient in ops:
         backward = first.get(f"{named.name}_backward")
         if gradient and backward:
-            message = f"'{named.name}' has a gradient, which is the op '{backward.name}'; rename one"
+            message = f"the gradient of '{named.name}' is also called '{backward.name}'; rename one"
             problems.append(Problem(backward.place, backward.name, message))
     return problems
 
@@ -203,7 +203,9 @@ def _rendered(op: str, node: Mapping, names: list[Named]) -> Iterator[Problem]:
         made |= {f"d_{n.name}": f"the adjoint of '{n.name}'" for n in adjoints}
     for named in names:
         if named.name in made:
-            message = f"the {named.kind} '{named.name}' meets {made[named.name]} in generated code; take another name"
+            message = (
+                f"the {named.kind} '{named.name}' collides with {made[named.name]} in generated code; take another name"
+            )
             yield Problem(named.place, op, message)
 
 

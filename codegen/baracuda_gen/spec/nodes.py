@@ -148,11 +148,11 @@ class _Reader:
     def node(self, event: Any, depth: int) -> Node:
         place = self.place(event)
         if isinstance(event, yaml.AliasEvent):
-            self.note(place, f"*{event.anchor} is an alias to YAML; quote a text, write out a repeated value")
+            self.note(place, f"*{event.anchor} is an alias to YAML; quote a text, or write out a repeated value")
             return Refused(place)
         refused = self.decorated(event, place)
         if depth > MAX_DEPTH:
-            self.stop(place, f"nested deeper than {MAX_DEPTH} levels; no part of a spec is")
+            self.stop(place, f"nested deeper than {MAX_DEPTH} levels, which a spec never needs")
         if isinstance(event, yaml.ScalarEvent):
             scalar = self.scalar(event, place)
             message = None if refused else self.trouble(scalar, trouble)
@@ -165,7 +165,7 @@ class _Reader:
     def decorated(self, event: Any, place: Place) -> bool:
         """Whether a value carries an anchor or a tag."""
         if event.anchor is not None:
-            self.note(place, f"&{event.anchor} is an anchor to YAML; quote a text, write out a repeated value")
+            self.note(place, f"&{event.anchor} is an anchor to YAML; quote a text, or write out a repeated value")
         elif event.tag is not None:
             self.note(place, "a tag (!); leave it out, or quote a text that starts with !")
         return event.anchor is not None or event.tag is not None
@@ -210,7 +210,7 @@ class _Reader:
             self.op = key.text.value if names_op and key else self.op
             if key and key.text.value in entries:
                 first = entries[key.text.value][0].place
-                self.note(key.place, f"the key '{key.text}' stands here twice; first in line {first.line}")
+                self.note(key.place, f"the key '{key.text}' is here twice; first in line {first.line}")
             value = self.node(next(self.events), depth + 1)
             if key is None:
                 partial = True
@@ -241,7 +241,7 @@ def _explained(text: str, shown: str, error: yaml.MarkedYAMLError) -> tuple[Plac
     """A syntax error in one line, in the words of PyYAML's own parser, whichever parser found it."""
     if "nesting depth" in str(error.problem) and error.problem_mark:  # which that parser takes minutes for
         place = Place(shown, error.problem_mark.line + 1, error.problem_mark.column + 1)
-        return place, f"nested deeper than {MAX_DEPTH} levels; no part of a spec is"
+        return place, f"nested deeper than {MAX_DEPTH} levels, which a spec never needs"
     try:
         for _ in yaml.parse(text, Loader=yaml.Loader):
             pass
@@ -259,7 +259,7 @@ def _advice(found: str, context: str) -> str:
     if "mapping values" in found:
         return "quote a text that holds ': '"
     if "cannot start any token" in found:
-        return "quote a text that starts with a sign of YAML's own"
+        return "quote a text that starts with a special character of YAML"
     if "quoted scalar" in context:
         return "close the quotes"
     if "block" in context or "simple key" in context or "could not find" in found:

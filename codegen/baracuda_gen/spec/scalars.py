@@ -25,8 +25,8 @@ _REFUSED = tuple(
             "has underscores; write the digits alone",
         ),
         (r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt ].*)?", "is a date to some readers; quote a text"),
-        (r"(?i:[-+]?\.?(nan|inf|infinity))", "is no number of a spec; numbers are finite, and a text is quoted"),
-        (r"=|<<", "has a meaning of its own in YAML 1.1; quote a text"),
+        (r"(?i:[-+]?\.?(nan|inf|infinity))", "is not a finite number; write a finite number, or quote a text"),
+        (r"=|<<", "has a special meaning in YAML 1.1; quote a text"),
     )
 )
 _ANY_REFUSED = re.compile("|".join(f"(?:{p.pattern})" for p, _ in _REFUSED), re.ASCII)
@@ -39,7 +39,7 @@ def trouble(word: str) -> str | None:
     if word.lower() in ("true", "false") and not word.islower():
         return f"{word} is spelled {word.lower()} here; quote a text: '{word}'"
     if word in _NULL:
-        return f"{word} is null, which nothing here can be; leave the key out, or quote a text"
+        return f"{word} is null, which no value of a spec can be; leave the key out, or quote a text"
     if word == "":
         return "no value; give one, or leave the key out"
     if _ANY_REFUSED.fullmatch(word):
@@ -52,7 +52,7 @@ def key_trouble(word: str) -> str | None:
     if word == "<<":
         return "merge keys (<<) are not used here; write the keys out"
     if is_number(word) or word in ("true", "false"):
-        return f"the key {word} is no text; a key is a name"
+        return f"the key {word} is not a text; a key is a name"
     message = trouble(word)
     return f"as a key: {message}" if message else None
 

@@ -77,8 +77,8 @@ def _described(tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[
         said.append(f"every kernel of {types}, with every case, on {' and '.join(runs)}")
     elif runs and kinds is not None:
         loops = f"{count(kinds, 'kind')} ({count(sum(len(w.loops or ()) for w in work), 'kernel')})"
-        said.append(f"loops: {loops}, held to the NumPy references in all shapes, layouts and alignments")
-        said.append(f"formulas: {types}, held to them on all kinds of values, contiguous and strided")
+        said.append(f"loops: {loops}, compared with the NumPy references in all shapes, layouts and alignments")
+        said.append(f"formulas: {types}, compared with the references on all kinds of values, contiguous and strided")
     architectures = sorted({t.label for t in tasks if t.label not in RUNS})
     if architectures:
         works = [w for t in tasks if t.label not in RUNS for w in t.works]
