@@ -88,7 +88,7 @@ def test_entries_of_the_other_catalog_can_be_used(packages: Path, tmp_path: Path
     assert show_block(own.op("twice").variants[0].block) == ["more = x + 1", "y = 2 * more"]
     write_tree(build_tree(own), packages)
     third = "name: third_kernels\nschema: 1\nextends: {package: own_kernels, families: [own, second]}\n"
-    place, alone = "spec/ops.yaml:3:20", "'twice' of the family 'own' uses 'add_one': take 'first' too"
+    place, alone = "spec/ops.yaml:3:20", "'twice' of the family 'own' uses 'add_one'; list the family 'first' too"
     assert problems(write(tmp_path / "third" / "spec", ops=third)) == [f"{place}: {alone}"]
     load_spec(write(tmp_path / "fourth" / "spec", ops=third.replace("[own, second]", "[own, first]")))
 
@@ -170,7 +170,7 @@ def test_a_package_that_is_no_catalog(packages: Path, tmp_path: Path) -> None:
     (line,) = problems(write(tmp_path / "spec", ops=OWN.replace("base_kernels", "plain"), own=entry("mine")))
     where = packages / "plain" / "__init__.py"
     assert line == (
-        f"spec/ops.yaml:3:10: the package 'plain' ({where}) carries no spec; "
+        f"spec/ops.yaml:3:10: the package 'plain' ({where}) contains no spec; "
         "expected one that baracuda-gen generated, with spec/ops.yaml"
     )
 
@@ -189,7 +189,7 @@ def test_problems_of_the_other_catalog_stand_in_its_own_files(packages: Path, tm
 def test_packages_cannot_go_round_in_a_circle(packages: Path, tmp_path: Path) -> None:
     (packages / "base_kernels" / "spec" / "ops.yaml").write_text(BASE + "extends: own_kernels\n", encoding="utf-8")
     assert problems(write(tmp_path / "spec", ops=OWN, own=entry("mine"))) == [
-        "base_kernels/spec/ops.yaml:5:10: what a package carries extends nothing; "
+        "base_kernels/spec/ops.yaml:5:10: the spec inside a package cannot have extends; "
         "generate and install that package again"
     ]
 

@@ -30,7 +30,7 @@ def spec_folder_of(package: str) -> Path:
     if carrying is None:
         where = f" ({found.origin})" if found.origin else ""
         expected = "expected one that baracuda-gen generated, with spec/ops.yaml"
-        raise NoCatalog(f"the package '{package}'{where} carries no spec; {expected}")
+        raise NoCatalog(f"the package '{package}'{where} contains no spec; {expected}")
     return carrying
 
 

@@ -72,7 +72,7 @@ class _Loader:
         """The catalog that `extends` names, as far as it is wanted; its names join the own ones."""
         package, place = extends.package.value, extends.package.place
         if self.carried:  # nor could two packages go round in a circle
-            message = "what a package carries extends nothing; generate and install that package again"
+            message = "the spec inside a package cannot have extends; generate and install that package again"
             self.problems.add(place, message)
             return None
         if wrong := check_name(Named("package", package, place)):
@@ -103,7 +103,7 @@ class _Loader:
         for op in chosen.ops:
             for use in op.uses:
                 if (used := use.entry) in family_of and used not in names:
-                    message = f"'{op.name}' of the family '{op.family}' uses '{used}': take '{family_of[used]}' too"
+                    message = f"'{op.name}' of the family '{op.family}' uses '{used}'; list the family '{family_of[used]}' too"
                     self.problems.add(place, message)
         self.op_names += [(named, gradient) for named, gradient in loader.op_names if named.name in names]
         return chosen
