@@ -103,7 +103,8 @@ class _Loader:
         for op in chosen.ops:
             for use in op.uses:
                 if (used := use.entry) in family_of and used not in names:
-                    message = f"'{op.name}' of the family '{op.family}' uses '{used}'; list the family '{family_of[used]}' too"
+                    message = f"'{op.name}' of the family '{op.family}' uses '{used}'"
+                    message += f"; list the family '{family_of[used]}' too"
                     self.problems.add(place, message)
         self.op_names += [(named, gradient) for named, gradient in loader.op_names if named.name in names]
         return chosen
