@@ -98,7 +98,9 @@ class _Builder:
     def attribute(self, name: str, form: AttributeForm) -> AttributeSpec:
         place = self.place("attributes", name)
         if (form.type == "enum") != bool(form.values):
-            wrong = "has no values; an enum lists them" if form.type == "enum" else "has values; only an enum has"
+            wrong = (
+                "has no values; an enum lists them" if form.type == "enum" else "has values; only an enum lists values"
+            )
             self.problems.add(
                 place, f"the {form.type} attribute '{name}' {wrong}: {{type: enum, values: [one, other]}}"
             )
