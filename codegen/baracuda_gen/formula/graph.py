@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property, reduce, wraps
 from operator import is_
-from typing import TypeVar, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -28,21 +28,30 @@ class Kind(Enum):
 class Expr:
     """A node. What is found out about it is kept: expressions are dictionary keys everywhere."""
 
-    @property
-    def children(self) -> tuple[Expr, ...]:
-        return ()
+    __match_args__: tuple[str, ...]  # the fields, as a dataclass has them
 
     def __hash__(self) -> int:
         return self._hash
 
     def __getstate__(self) -> dict[str, object]:
         """The fields alone: hashes of texts differ between processes."""
-        return {name: getattr(self, name) for name in self.__match_args__}  # type: ignore[attr-defined]
+        return {name: getattr(self, name) for name in self.__match_args__}
 
     @cached_property
     def _hash(self) -> int:
-        fields: tuple[str, ...] = self.__match_args__  # type: ignore[attr-defined]
-        return hash((type(self).__name__, *(getattr(self, name) for name in fields)))
+        return hash((type(self).__name__, *self.fields))
+
+    @property
+    def fields(self) -> tuple[Any, ...]:
+        return tuple([getattr(self, name) for name in self.__match_args__])
+
+    @cached_property
+    def children(self) -> tuple[Expr, ...]:
+        """The nodes right below: its fields, and what is in those that are tuples."""
+        parts: list[Any] = []
+        for value in self.fields:
+            parts += value if isinstance(value, tuple) else (value,)
+        return tuple([x for x in parts if isinstance(x, Expr)])
 
     @cached_property
     def nodes(self) -> tuple[Expr, ...]:
@@ -130,10 +139,6 @@ class Load(Expr):
     name: str
     at: tuple[Expr, ...]
 
-    @property
-    def children(self) -> tuple[Expr, ...]:
-        return self.at
-
 
 @_node
 class Anywhere(Expr):
@@ -153,10 +158,6 @@ class Gather(Expr):
     places: tuple[Expr, ...]
 
     @property
-    def children(self) -> tuple[Expr, ...]:
-        return self.load, *self.places
-
-    @property
     def name(self) -> str:
         return self.load.name
 
@@ -173,23 +174,9 @@ class Call(Expr):
     function: str
     args: tuple[Expr, ...]
 
-    @property
-    def children(self) -> tuple[Expr, ...]:
-        return self.args
-
-
-class _Around(Expr):
-    """A node of one expression, `body`."""
-
-    body: Expr
-
-    @property
-    def children(self) -> tuple[Expr, ...]:
-        return (self.body,)
-
 
 @_node
-class Reduce(_Around):
+class Reduce(Expr):
     """`sum[d](body)`: op is sum, prod, max or min."""
 
     op: str
@@ -213,13 +200,9 @@ class Scan(Expr):
     reverse: Expr
     exclusive: Expr
 
-    @property
-    def children(self) -> tuple[Expr, ...]:
-        return self.body, self.reverse, self.exclusive
-
 
 @_node
-class SumTo(_Around):
+class SumTo(Expr):
     """`sum_to[a](body)`: the adjoint of broadcasting operand `a` (of any shape) to the op's shape."""
 
     operand: str
@@ -227,7 +210,7 @@ class SumTo(_Around):
 
 
 @_node
-class Stored(_Around):
+class Stored(Expr):
     """A value as it is read back from memory in an element type. No formula holds it: values of used entries and
     derived gradients do, and the scheduler puts it in.
     """
@@ -335,24 +318,14 @@ def rebuild(e: Expr, f: Callable[[Expr], Expr]) -> Expr:
     new = tuple(map(f, old))
     if all(map(is_, new, old)):
         return e
-    match e:
-        case Load():
-            return Load(e.name, new)
-        case Call():
-            return Call(e.function, new)
-        case Gather():
-            assert isinstance(new[0], Load)
-            return Gather(new[0], new[1:])
-        case Reduce():
-            return Reduce(e.op, e.over, new[0])
-        case Scan():
-            return Scan(e.op, e.over, *new)
-        case SumTo():
-            return SumTo(e.operand, new[0])
-        case Stored():
-            return Stored(e.element, new[0])
-        case _:
-            return e
+    left = iter(new)
+
+    def with_new(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(map(with_new, value))
+        return next(left) if isinstance(value, Expr) else value
+
+    return type(e)(*map(with_new, e.fields))
 
 
 def conjunction(conditions: Iterable[Expr]) -> Expr:

@@ -245,10 +245,6 @@ def _computed_always(e: Expr) -> Iterator[Expr]:
         yield from _computed_always(c)
 
 
-def _gathers(e: Expr) -> bool:
-    return any(isinstance(x, Gather) for x in e.nodes)
-
-
 def _worth_naming(x: Expr) -> bool:
     if isinstance(x, Reduce | Scan):
         return True
