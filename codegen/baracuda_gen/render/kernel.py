@@ -352,9 +352,7 @@ class Kernel:
     def _is_logical(self, s: Statement) -> bool:
         """Whether a reduction is any() or all(): what it finds is asked for that alone."""
         match s.value:
-            case Reduce(op="max" | "min" as op, body=Call("where", (_, Const(1), Const(0)))) if (
-                s.name not in self.outputs
-            ):
+            case Reduce("max" | "min" as op, _, Call("where", (_, Const(1), Const(0)))) if s.name not in self.outputs:
                 _, test, value = LOGICAL[op]
                 asked = Call(test, (s.target, value))
                 return not any(_is_read_beside(asked, s.target, other.value) for other in self.statements)
@@ -445,9 +443,9 @@ class Kernel:
             return None
         ends = Limit("lowest", element), Limit("highest", element)
         match value:
-            case Call(function="where", args=(condition, Call(function="clamp", args=(x, *bounds)), otherwise)):
+            case Call("where", (condition, Call("clamp", (x, *bounds)), otherwise)):
                 return (x, condition) if (*bounds,) == ends and x == otherwise else None
-            case Call(function="clamp", args=(x, *bounds)):
+            case Call("clamp", (x, *bounds)):
                 return (x, Const(True)) if (*bounds,) == ends else None
         return None
 

@@ -295,7 +295,7 @@ class RowKernel(ReducingKernel):
                 r, body = self._bare(s, self.reductions[s.name]), s.value.body
                 if slow_path and r.bare is None and s.name not in self.differing:
                     match body:
-                        case Call(function="abs", args=(x,)):  # as it is joined: a cached value then waits once
+                        case Call("abs", (x,)):  # as it is joined: a cached value then waits once
                             r, body = replace(r, magnitude=True), x
                 if r.bare is None:
                     lines.append(f"{s.name} = {self.text(body)};")
@@ -568,7 +568,7 @@ def _choices_of_launch(e: Expr) -> Iterator[Expr]:
 def _needed_where(s: Statement) -> Expr | None:
     """The condition of the launch without which a sum is one of zeros."""
     match s.value:
-        case Reduce(op="sum", body=Call(function="where", args=(condition, _, Const(0.0)))) if of_launch(condition):
+        case Reduce("sum", _, Call("where", (condition, _, Const(0.0)))) if of_launch(condition):
             return condition
     return None
 

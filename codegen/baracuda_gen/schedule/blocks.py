@@ -23,11 +23,11 @@ class Split:
 def in_parts(e: Expr, splits: Mapping[str, Split]) -> Expr:
     """`i // size` becomes i's block, `i % size` its place in the block, and i itself block * size + place."""
     match e:
-        case Call(function="//", args=(Index(name=name), k)) if name in splits and splits[name].size == k:
+        case Call("//", (Index(name), k)) if name in splits and splits[name].size == k:
             return Index(splits[name].block)
-        case Call(function="%", args=(Index(name=name), k)) if name in splits and splits[name].size == k:
+        case Call("%", (Index(name), k)) if name in splits and splits[name].size == k:
             return Index(splits[name].place)
-        case Index(name=name) if name in splits:
+        case Index(name) if name in splits:
             split = splits[name]
             return Call("+", (Call("*", (Index(split.block), split.size)), Index(split.place)))
         case _:
@@ -53,7 +53,7 @@ def _read_by_reductions(block: Block) -> list[Split]:
     for e in (s.value for s in block.statements if isinstance(s.value, Reduce)):
         for at in (at for x in e.loads for at in x.at):
             match at:
-                case Call("+", (Call("*", (Index(name=group), size)), Index(name=place))) if place in e.over:
+                case Call("+", (Call("*", (Index(group), size)), Index(place))) if place in e.over:
                     found[Split(size, group, place)] = None
     return [*found]
 

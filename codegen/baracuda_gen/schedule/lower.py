@@ -272,7 +272,7 @@ def _block_splits(
     loads = [x for s in statements for x in (*s.value.loads, s.target)]
     for x in (x for load in loads for a in load.at for x in a.nodes):
         match x:
-            case Call(function="//" | "%", args=(Index(name=name), k)):
+            case Call("//" | "%", (Index(name), k)):
                 split = Split(k, f"{name}_block", f"{name}_in")
                 if not divides(k, extents[name], exact) or splits.setdefault(name, split) != split:
                     raise _NotAffine

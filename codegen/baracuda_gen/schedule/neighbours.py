@@ -157,9 +157,9 @@ def copied(step: Step) -> Access | None:
                 return next(a for a in step.reads if a.gather == e)
             case Load() if e in values:
                 return source(values[e])
-            case Call(function="stop_gradient", args=(x,)):
+            case Call("stop_gradient", (x,)):
                 return source(x)
-            case Call(function="where", args=(_, x, y)):
+            case Call("where", (_, x, y)):
                 found = source(x)
                 return found if found is source(y) else None
         return None

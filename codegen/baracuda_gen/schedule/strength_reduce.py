@@ -108,41 +108,39 @@ class StrengthReduction:
         return tuple(s for s in rewritten if s.name in kept)
 
     def _rewrite(self, e: Expr) -> Expr:
+        return self._faster(e) or (e if isinstance(e, Load) else rebuild(e, self._rewrite))
+
+    def _faster(self, e: Expr) -> Expr | None:
+        """What has the same value, if there is something: of the node as a whole."""
         match e:
-            case Call(function="float", args=(Call(function="-", args=(code, zero_point)),)):
-                if fused := self._steps(code, zero_point):
-                    return fused
-            case Call(function="clamp", args=(code, low, high)):
-                if fused := self._fuse("code", code, low, high):
-                    return fused
-            case Call(function="to_int", args=(x,)):
-                if fused := self._clamped_before(x):
-                    return fused
-            case Call(
-                function="and", args=(Call(function="<=", args=(low, code)), Call(function="<=", args=(again, high)))
-            ) if code == again:
-                if fused := self._fuse("inside", code, low, high):
-                    return fused
-            case Call(function="/", args=(x, by)) if self._divides(x, by):
+            case Call("float", (Call("-", (code, zero_point)),)):
+                return self._steps(code, zero_point)
+            case Call("clamp", (code, low, high)):
+                return self._fuse("code", code, low, high)
+            case Call("to_int", (x,)):
+                return self._clamped_before(x)
+            case Call("and", (Call("<=", (low, code)), Call("<=", (again, high)))) if code == again:
+                return self._fuse("inside", code, low, high)
+            case Call("/", (x, by)) if self._divides(x, by):
                 return self._quotient("divide", x, by)
-            case Call(function="/", args=(x, by)) if self.reduces and self.varying(by):
+            case Call("/", (x, by)) if self.reduces and self.varying(by):
                 return Call("quotient", (self._rewrite(x), self._rewrite(by)))
-            case Call(function="pow", args=(x, by)) if self.reduces and self._divides(x, by):
+            case Call("pow", (x, by)) if self.reduces and self._divides(x, by):
                 return Call("exponent_raise", (self._prepare("exponent", self._rewrite(by)), self._rewrite(x)))
-            case Call(function="<", args=(x, bound)) if not self.varying(bound):
+            case Call("<", (x, bound)) if not self.varying(bound):
                 match self._inline(x):
-                    case Call(function="random") as drawn:
+                    case Call("random") as drawn:
                         return Call(BELOW, (drawn, self._prepare("threshold", self._rewrite(bound))))
-        return rebuild(e, self._rewrite) if not isinstance(e, Load) else e
+        return None
 
     def _coarse(self, e: Expr) -> Expr:
         """The value of an 8-bit float output: a quotient that is only clamped or chosen on the way."""
         match self._inline(e):
-            case Call(function="where", args=(condition, yes, no)):
+            case Call("where", (condition, yes, no)):
                 return Call("where", (condition, self._coarse(yes), self._coarse(no)))
-            case Call(function="clamp", args=(x, Limit() as low, Limit() as high)):
+            case Call("clamp", (x, Limit() as low, Limit() as high)):
                 return Call("clamp", (self._coarse(x), low, high))
-            case Call(function="/", args=(x, by)) if self._divides(x, by):
+            case Call("/", (x, by)) if self._divides(x, by):
                 return self._quotient("coarse", x, by)
         return e
 
@@ -153,9 +151,9 @@ class StrengthReduction:
     def _steps(self, code: Expr, zero_point: Expr) -> Expr | None:
         """float(code - zero_point)"""
         match self._inline(code):
-            case Load(name=name) as load if name in self.codes:
+            case Load(name) as load if name in self.codes:
                 return Call("offset_steps", (self._prepare("offset", zero_point), load))
-            case Call(function="clamp", args=(inner, low, high)):
+            case Call("clamp", (inner, low, high)):
                 return self._fuse("steps", inner, low, high, zero_point)
         return None
 
@@ -165,20 +163,21 @@ class StrengthReduction:
                 return None
             if member == "code" and self.is_long(bound):
                 return None
-        zero_point: Expr = Const(0)
-        rounded = self._inline(code)
-        if isinstance(rounded, Call) and rounded.function == "+":
-            rounded, zero_point = rounded.args
-        if subtracted is not None and subtracted != zero_point:
+        match self._inline(code):
+            case Call("+", (rounded, zero_point)):
+                pass
+            case rounded:
+                zero_point = Const(0)
+        if subtracted not in (None, zero_point):
             return None
         whole = self._argument("to_int", rounded)
         steps = self._argument("round", whole)
         match steps and self._inline(steps):
-            case Call(function="/", args=(x, scale)) if self.varying(x) or self.varying(scale):
+            case Call("/", (x, scale)) if self.varying(x) or self.varying(scale):
                 return Call(f"quantizer_{member}", (self._prepare("quantizer", scale, zero_point, low, high), x))
         if steps is None and whole is not None:
             match self._inline(whole):
-                case Call(function="round_stochastic"):
+                case Call("round_stochastic"):
                     steps = whole
         if steps is None or not self.varying(steps):
             return None
@@ -188,29 +187,24 @@ class StrengthReduction:
         """to_int(clamp(round(x), low, high)) and to_int(round(clamp(x, low, high))): NaN becomes 0, so between whole
         numbers that every compute type has, and that have 0 between them, it is the same to clamp last.
         """
-        match e := self._inline(e):
-            case Call(function="round", args=(x,)):
-                clamped = self._inline(x)
-            case _:
-                clamped = e
-        match clamped:
-            case Call(function="clamp", args=(x, Const(value=low), Const(value=high))):
-                if not (-_WHOLE <= low <= 0 <= high <= _WHOLE and low % 1 == high % 1 == 0):
-                    return None
-                rounded = x if e == clamped else Call("round", (x,))
-                return self._fuse("code", Call("to_int", (rounded,)), Const(int(low)), Const(int(high)))
+        rounds = self._argument("round", e)
+        match self._inline(e if rounds is None else rounds):
+            case Call("clamp", (x, Const(low), Const(high))):
+                if -_WHOLE <= low <= 0 <= high <= _WHOLE and low % 1 == high % 1 == 0:
+                    rounded = x if rounds is None else Call("round", (x,))
+                    return self._fuse("code", Call("to_int", (rounded,)), Const(int(low)), Const(int(high)))
         return None
 
     def _rounded(self, e: Expr) -> Expr:
         """What a coder rounds: of a quotient in it, no more is needed than that."""
         match self._inline(e):
-            case Call(function="+", args=(x, other)) if not self.varying(other):
+            case Call("+", (x, other)) if not self.varying(other):
                 return Call("+", (self._rounded(x), self._rewrite(other)))
-            case Call(function="round_stochastic", args=(x, uniform)):
+            case Call("round_stochastic", (x, uniform)):
                 match self._inline(x):
-                    case Call(function="/", args=(y, by)) if self._divides(y, by):
+                    case Call("/", (y, by)) if self._divides(y, by):
                         return Call("round_stochastic", (self._quotient("drawn", y, by), self._rewrite(uniform)))
-            case Call(function="/", args=(x, by)) if self._divides(x, by):
+            case Call("/", (x, by)) if self._divides(x, by):
                 return self._quotient("rounded", x, by)
         return self._rewrite(e)
 
@@ -220,20 +214,14 @@ class StrengthReduction:
     def _argument(self, function: str, e: Expr | None) -> Expr | None:
         """The argument of a call of this function, also through a let."""
         match e and self._inline(e):
-            case Call(function=name, args=(argument,)) if name == function:
+            case Call(name, (argument,)) if name == function:
                 return argument
         return None
 
     def _inline(self, e: Expr) -> Expr:
         """A let's value in place of its name."""
-        if (
-            isinstance(e, Load)
-            and e.name in self.values
-            and e.name not in self.written
-            and e.at == self.values[e.name].target.at
-        ):
-            return self.values[e.name].value
-        return e
+        s = self.values.get(e.name) if isinstance(e, Load) and e.name not in self.written else None
+        return s.value if s is not None and s.target == e else e
 
     def _prepare(self, function: str, *args: Expr) -> Load:
         call = Call(function, args)
@@ -260,9 +248,9 @@ def conditions_of_use(statements: Sequence[Statement], written: Container[str]) 
 
     def visit(e: Expr, under: list[Expr]) -> None:
         match e:
-            case Load(name=name):
+            case Load(name):
                 found[name] = [c for c in found[name] if c in under] if name in found else under
-            case Call(function="where", args=(condition, yes, no)) if of_launch(condition):
+            case Call("where", (condition, yes, no)) if of_launch(condition):
                 visit(yes, [*under, condition])
                 visit(no, under)
             case _:
@@ -283,7 +271,7 @@ def find_here(
 
     def here(e: Expr) -> Expr | None:
         match e:
-            case Call(function="==" | "!=", args=(a, b)):
+            case Call("==" | "!=", (a, b)):
                 own, other = (a, b) if a in numbers else (b, a)
                 if own in numbers and not varies(other):
                     found = Call(HERE, (other,))
@@ -332,11 +320,11 @@ def hoist(
         computed once. So with other operators, and with a choice that elements share around it.
         """
         match e:
-            case Call(function="+" | "-" | "*" as function, args=(Call(function="where", args=(c, a, b)), d)):
+            case Call("+" | "-" | "*" as function, (Call("where", (c, a, b)), d)):
                 alone = not any(isinstance(x, Gather) for x in e.nodes) and kind_of(e, lets.kinds) is Kind.FLOAT
                 if alone and varies(c) and not any(map(varies, (a, b, d))):
                     return Call("where", (c, Call(function, (a, d)), Call(function, (b, d))))
-            case Call(function="where", args=(shared, Call(function="where", args=(c, a, b)), d)):
+            case Call("where", (shared, Call("where", (c, a, b)), d)):
                 if varies(c) and not any(map(varies, (shared, a, b, d))):
                     yes, no = (x if x == d else Call("where", (shared, x, d)) for x in (a, b))
                     return Call("where", (c, yes, no))

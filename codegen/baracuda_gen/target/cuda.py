@@ -45,15 +45,15 @@ TYPE_OF_KIND = {Kind.FLOAT: "C", Kind.INT: "i64", Kind.BOOL: "bool"}
 def is_wide(e: Expr, wide: frozenset[str]) -> bool:
     """Whether an integer may have all of 64 bits: it is made of one that may."""
     match e:
-        case Load(name=name) | Limit(type=name):
+        case Load(name) | Limit(_, name):
             return name in wide
-        case Gather(load=load):
+        case Gather(load):
             return load.name in wide
-        case Reduce(op=op, body=body) | Scan(op=op, body=body):  # the extreme of nothing is an end of 64 bits
+        case Reduce(op, _, body) | Scan(op, _, body):  # the extreme of nothing is an end of 64 bits
             return op not in ("sum", "cumsum") or is_wide(body, wide)
-        case Call(function="where", args=(_, yes, no)):
+        case Call("where", (_, yes, no)):
             return is_wide(yes, wide) or is_wide(no, wide)
-        case Call(function=function, args=args):
+        case Call(function, args):
             return (
                 function in FUNCTIONS
                 and FUNCTIONS[function].header in ("integers", "narrow")
@@ -65,9 +65,9 @@ def is_wide(e: Expr, wide: frozenset[str]) -> bool:
 def is_short(e: Expr) -> bool:
     """Whether C++ has an integer in 32 bits: a code, which other integers meet in 64."""
     match e:
-        case Call(function="where", args=(_, yes, no)):
+        case Call("where", (_, yes, no)):
             return is_short(yes) and is_short(no)
-        case Call(function="quantizer_code" | "coder_code"):
+        case Call("quantizer_code" | "coder_code"):
             return True
     return False
 
@@ -124,15 +124,15 @@ class CudaText:
 
     def _text(self, e: Expr) -> tuple[str, int]:
         match e:
-            case Const(value=value):
+            case Const(value):
                 return self._constant(value)
-            case Limit(which=which, type=element):
+            case Limit(which, element):
                 text = f"Range<{element.replace('compute(', 'compute_t<').replace(')', '>')}>::{which}"
                 is_float = kind_of(e, self.kinds) is Kind.FLOAT
                 return (f"C({text})" if is_float else f"I({text})" if self.narrow else text), _ATOM
-            case Attribute(name=name) | Index(name=name):
+            case Attribute(name) | Index(name):
                 return name, _ATOM
-            case Size(dim=dim):
+            case Size(dim):
                 return f"size_{dim}", _ATOM
             case Load():
                 return self.names[e], _ATOM
@@ -140,7 +140,7 @@ class CudaText:
                 return self.gathered[e], _ATOM
             case Gather():
                 return f"gathered<{TYPE_OF_KIND[kind_of(e, self.kinds)]}>({self.gathered[e]}, {self.place(e)})", _ATOM
-            case Call(function=function, args=args):
+            case Call(function, args):
                 return self._call(function, args)
             case _:
                 raise TypeError(f"no CUDA spelling for {type(e).__name__}")

@@ -63,13 +63,13 @@ def narrow(
 def is_within(e: Expr, element: str, elements: Mapping[str, str]) -> bool:
     """Whether a value is one of the element's type: made of such values alone."""
     match e:
-        case Load(name=name):
+        case Load(name):
             return elements.get(name) == element
-        case Limit(type=of):
+        case Limit(_, of):
             return of == element
-        case Call(function="clamp", args=(_, *ends)):
+        case Call("clamp", (_, *ends)):
             return all(is_within(x, element, elements) for x in ends)
-        case Call(function="where", args=(_, *chosen)) | Call(function="max" | "min", args=chosen):
+        case Call("where", (_, *chosen)) | Call("max" | "min", chosen):
             return all(is_within(x, element, elements) for x in chosen)
     return False
 
@@ -120,39 +120,39 @@ class _Spans:
 
     def _span(self, e: Expr) -> Span | None:
         match e:
-            case Const(value=int(value)) if _fits((value, value)):
+            case Const(int(value)) if _fits((value, value)):
                 return value, value
-            case Limit(type=of, which=which) if of in self._types:
+            case Limit(which, of) if of in self._types:
                 return (0, self._ends[1]) if which == "highest" else (self._ends[0], 0)
-            case Load(name=name) if name in self._spans:
+            case Load(name) if name in self._spans:
                 return self._spans[name]
-            case Call(function="where", args=(condition, yes, no)):
+            case Call("where", (condition, yes, no)):
                 self._check(condition)
                 return _joined([self._span(yes), self._span(no)])
-            case Call(function="clamp", args=(x, low, high)):
+            case Call("clamp", (x, low, high)):
                 self._saturating(x)
                 return _joined([self._exact(low), self._exact(high)])
-            case Call(function="max" | "min", args=args):
+            case Call("max" | "min", args):
                 return _joined([self._exact(x) for x in args])
-            case Call(function="sign", args=(x,)):
+            case Call("sign", (x,)):
                 self._exact(x)
                 return -1, 1
-            case Call(function="popcount" | "bit_length", args=(x,)) if self._exact(x)[0] >= 0:
+            case Call("popcount" | "bit_length", (x,)) if self._exact(x)[0] >= 0:
                 return 0, WORD[1].bit_length()
-            case Call(function=function, args=args) if function in BITWISE:
+            case Call(function, args) if function in BITWISE:
                 return _bitwise(function, [self._span(x) for x in args])
-            case Call(function=function, args=(a, b)) if function in DIVISIONS:
+            case Call(function, (a, b)) if function in DIVISIONS:
                 return self._divided(DIVISIONS[function], a, b)
-            case Call(function="pow_int", args=(x, exponent)):
+            case Call("pow_int", (x, exponent)):
                 self._exact(x)
                 if not isinstance(exponent, Attribute):  # which keeps its 64 bits
                     self._exact(exponent)
                 return LOW_BITS
-            case Call(function="gcd" | "lcm", args=args):
+            case Call("gcd" | "lcm", args):
                 for x in args:
                     self._exact(x)
                 return LOW_BITS
-            case Call(function="+" | "-" | "*" | "neg" | "square" as function, args=args):
+            case Call("+" | "-" | "*" | "neg" | "square" as function, args):
                 return _arithmetic(function, [self._span(x) for x in args])
         raise _TooWide
 
@@ -217,13 +217,13 @@ def is_clamped(e: Expr, lets: Mapping[str, Expr]) -> bool:
     Others wrap: the stored element has their low bits.
     """
     match e:
-        case Call(function="clamp") | Const() | Limit() | Stored():
+        case Call("clamp") | Const() | Limit() | Stored():
             return True
-        case Call(function="where", args=(_, yes, no)):
+        case Call("where", (_, yes, no)):
             return is_clamped(yes, lets) and is_clamped(no, lets)
-        case Call(function=function):
+        case Call(function):
             return function in MEMBERS
-        case Load(name=name) if name in lets:
+        case Load(name) if name in lets:
             return is_clamped(lets[name], lets)
     return False
 

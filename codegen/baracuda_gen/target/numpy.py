@@ -163,45 +163,45 @@ class _Writer:
 
     def _text(self, e: Expr) -> tuple[str, int]:
         match e:
-            case Const(value=value) if isinstance(value, float):
+            case Const(value) if isinstance(value, float):
                 return f"C({value!r})", _ATOM
-            case Const(value=value):
+            case Const(value):
                 return repr(value), _ATOM if isinstance(value, bool) or value >= 0 else 7
-            case Limit(which=which, type=element):
+            case Limit(which, element):
                 variable = computed(element)
                 of = f"{self._element(variable)}.compute" if variable else self._element(element)
                 return (f"C({which}({of}))" if which == "smallest" else f"{which}({of})"), _ATOM
-            case Attribute(name=name):
+            case Attribute(name):
                 return (f"C(desc.{name})" if name in self.float_attributes else f"desc.{name}"), _ATOM
-            case Size(dim=dim):
+            case Size(dim):
                 return (f"prod(desc.{dim})" if dim in self.runs else f"desc.{dim}"), _ATOM
-            case Index(name=name):
+            case Index(name):
                 self.grids[name] = None
                 return name, _ATOM
             case Load():
                 return self._load(e), _ATOM
             case Gather():
                 return self._gather(e), _ATOM
-            case Reduce(op=op, over=over, body=body) if over == (ANY_SHAPE.name,):
+            case Reduce(op, over, body) if over == (ANY_SHAPE.name,):
                 return f"rt.{op}_over(rt.expand({self.spell(body)}, desc.shape), range(len(desc.shape)))", _ATOM
-            case Reduce(op=op, over=over) if (match := match_of(e)) and match.index not in self._spanned(match.value):
+            case Reduce(op, over) if (match := match_of(e)) and match.index not in self._spanned(match.value):
                 size, axis = self._size(self.block.extents[match.index]), self.indices.index(match.index)
                 axes = tuple_text([str(self.indices.index(i)) for i in over])
                 terms = [self._spread(match.value, over), *([self.spell(match.other)] if op in ("max", "min") else [])]
                 return f"rt.{op}_matches({', '.join(terms)}, {self.spell(match.place)}, {size}, {axis}, {axes})", _ATOM
-            case Reduce(op=op, over=over, body=body):
+            case Reduce(op, over, body):
                 axes = tuple_text([str(self.indices.index(i)) for i in over])
                 return f"rt.{op}_over({self._spread(body, over)}, {axes})", _ATOM
-            case Scan(op=op, over=over, body=body):
+            case Scan(op, over, body):
                 flags = f"{self.spell(e.reverse)}, {self.spell(e.exclusive)}"
                 return f"rt.{op}({self._spread(body, (over,))}, {self.indices.index(over)}, {flags})", _ATOM
-            case Stored(element=element, body=body):
+            case Stored(element, body):
                 inner = self.spell(body.args[0] if is_rounded(body) else body)
                 stored = f"rt.{'wrap' if self._is_wrapped(body) else 'store'}({inner}, {self._element(element)})"
                 return f"rt.load({stored}, {'rt.i64' if kind_of(body, self.block.kinds) is Kind.INT else 'C'})", _ATOM
-            case SumTo(operand=operand, body=body):
+            case SumTo(operand, body):
                 return f"rt.sum_to(rt.expand({self.spell(body)}, desc.shape), desc.{operand}_shape)", _ATOM
-            case Call(function=function, args=args):
+            case Call(function, args):
                 return self._call(function, args)
             case _:
                 raise TypeError(f"no NumPy spelling for {type(e).__name__}")
@@ -217,13 +217,13 @@ class _Writer:
     def _spanned(self, e: Expr) -> tuple[str, ...]:
         """The indices along which a value has its full size: those it depends on, also through lets."""
         match e:
-            case Load(name=name, at=at) if name in self.lets and at == self.own[name]:
+            case Load(name, at) if name in self.lets and at == self.own[name]:
                 return self.lets[name]
             case Load():
                 return e.free_indices
-            case Index(name=name):
+            case Index(name):
                 return (name,)
-            case Reduce(over=over, body=body):
+            case Reduce(_, over, body):
                 return tuple(i for i in self._spanned(body) if i not in over)
         return tuple(dict.fromkeys(i for c in e.children for i in self._spanned(c)))
 

@@ -27,15 +27,15 @@ class DescriptorText:
 
     def _leaf(self, e: Expr, owner: str) -> str:
         match e:
-            case Const(value=value):
+            case Const(value):
                 return repr(value)
-            case Size(dim=dim):
+            case Size(dim):
                 return f"prod({owner}.{dim})" if dim in self._runs else f"{owner}.{dim}"
-            case Attribute(name=name):
+            case Attribute(name):
                 return f"{owner}.{name}"
-            case Selected(attribute=attribute, value=value):
+            case Selected(attribute, value):
                 return f"{owner}.{attribute} == {quote(value)}"
-            case Limit(which=which, type=element):
+            case Limit(which, element):
                 return (
                     f"{which}({owner}.{self._elements[element]})"
                     if element in self._elements
