@@ -8,11 +8,10 @@ integers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import reduce
 from itertools import product
 from typing import TypeVar
 
-from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Size, rebuild
+from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Size, chained, rebuild
 
 Key = TypeVar("Key")
 Monomial = tuple[Expr, ...]
@@ -42,7 +41,7 @@ def expression(p: Polynomial) -> Expr:
         sign = "-" if c < 0 and found is not None else "+"
         c = abs(c) if sign == "-" else c
         factors = monomial if c == 1 and monomial else (Const(c), *monomial)
-        term = reduce(lambda a, b: Call("*", (a, b)), factors)
+        term = chained("*", factors)
         found = term if found is None else Call(sign, (found, term))
     return Const(0) if found is None else found
 

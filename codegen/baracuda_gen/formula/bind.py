@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
 
 from baracuda_gen.formula.affine import same
 from baracuda_gen.formula.functions import FUNCTIONS
@@ -26,6 +25,7 @@ from baracuda_gen.formula.graph import (
     Selected,
     Size,
     Tensor,
+    chained,
     rebuild,
 )
 from baracuda_gen.formula.indices import attribute_kind, dims_in_words
@@ -413,4 +413,4 @@ class Binding:
 
 
 def _size(dims: Sequence[_Dim]) -> Expr:
-    return reduce(lambda a, b: Call("*", (a, b)), (d.size for d in dims)) if dims else Const(1)
+    return chained("*", (d.size for d in dims)) if dims else Const(1)

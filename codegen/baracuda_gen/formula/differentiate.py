@@ -37,6 +37,7 @@ from baracuda_gen.formula.graph import (
     Stored,
     SumTo,
     Tensor,
+    chained,
     needed_by,
     substitute,
     totalled,
@@ -118,10 +119,6 @@ def _template(text: str) -> Expr:
 
 def _factors(e: Expr) -> list[Expr]:
     return [f for a in e.args for f in _factors(a)] if isinstance(e, Call) and e.function == "*" else [e]
-
-
-def _joined(factors: Sequence[Expr]) -> Expr:
-    return reduce(lambda a, b: Call("*", (a, b)), factors)
 
 
 @dataclass
@@ -274,11 +271,11 @@ class Derivation:
         factors = _factors(e)
         for k, gate in enumerate(factors):
             others = factors[:k] + factors[k + 1 :]
-            if slope := self.slope(_joined(others), gate):
-                return _joined(others), gate, slope, None
+            if slope := self.slope(chained("*", others), gate):
+                return chained("*", others), gate, slope, None
             for n, x in enumerate(others):
                 if slope := self.slope(x, gate):
-                    return x, gate, slope, _joined(others[:n] + others[n + 1 :])
+                    return x, gate, slope, chained("*", others[:n] + others[n + 1 :])
         return None
 
     def slope(self, x: Expr, gate: Expr) -> Expr | None:
@@ -358,7 +355,7 @@ class Derivation:
         parts: list[Expr] = []
         for (over, _), value in sums.items():
             parts.append(total(over, value, Kind.FLOAT, self.extents) if over else value)
-        return reduce(lambda a, b: Call("+", (a, b)), parts) if parts else Const(0.0)
+        return chained("+", parts) if parts else Const(0.0)
 
     def brought(self, c: Contribution, at: tuple[Expr, ...]) -> tuple[tuple[str, ...], Expr]:
         """A contribution's scope and value, with indices named as in `at`; a block index splits into block and rest."""

@@ -250,7 +250,7 @@ class Tensor:
     """An operand. `dims` is None for "any shape, broadcasts" (type string `T`), () for rank 0 (`T[]`)."""
 
     name: str
-    element: str  # a type variable ("T"), a dtype ("i32") or "compute(T)"
+    element: str  # a type variable ("T"), a dtype ("i32") or "compute(T)"; of temporaries "C", the compute type
     dims: tuple[Dim, ...] | None
     default: Expr | None = None
     positive: bool = False
@@ -328,9 +328,9 @@ def rebuild(e: Expr, f: Callable[[Expr], Expr]) -> Expr:
     return type(e)(*map(with_new, e.fields))
 
 
-def conjunction(conditions: Iterable[Expr]) -> Expr:
-    """All of at least one condition."""
-    return reduce(lambda a, b: Call("and", (a, b)), conditions)
+def chained(function: str, parts: Iterable[Expr]) -> Expr:
+    """`a and b and c`, or the same with another operator: of at least one part."""
+    return reduce(lambda a, b: Call(function, (a, b)), parts)
 
 
 def substitute(e: Expr, table: Mapping[Expr, Expr]) -> Expr:

@@ -19,7 +19,7 @@ from baracuda_gen.formula.graph import (
     Kind,
     Load,
     Size,
-    conjunction,
+    chained,
 )
 from baracuda_gen.formula.kinds import Typed
 from baracuda_gen.formula.scope import Scope
@@ -113,7 +113,7 @@ class IndexReader:
             return self.wrong(node, f"{places[0]} is read as {places[1]}: not supported yet; read a let instead")
         load: Expr = Load(name, tuple(e for k, e in enumerate(at) if e is not None and k in varying))
         if needed:
-            load = Call("guarded", (conjunction(needed), load))
+            load = Call("guarded", (chained("and", needed), load))
         return Typed(load, scope.kinds[name])
 
     def fits(self, node: ast.AST, e: Expr, size: Expr, name: str, needed: dict[Expr, None]) -> bool:

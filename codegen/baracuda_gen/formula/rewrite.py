@@ -6,7 +6,6 @@ import itertools
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import reduce
 from keyword import kwlist
 
 from baracuda_gen.formula.affine import simplify_index
@@ -27,6 +26,7 @@ from baracuda_gen.formula.graph import (
     Size,
     Statement,
     SumTo,
+    chained,
     kept,
     rebuild,
 )
@@ -96,8 +96,7 @@ def lift_reductions(block: Block) -> Block:
 
 def extent(over: Sequence[str], extents: Mapping[str, Expr]) -> Expr:
     """How many elements a reduction over these indices takes."""
-    first, *others = (extents[i] for i in over)
-    return reduce(lambda a, b: Call("*", (a, b)), others, first)
+    return chained("*", (extents[i] for i in over))
 
 
 def total(over: Sequence[str], body: Expr, kind: Kind, extents: Mapping[str, Expr]) -> Expr:

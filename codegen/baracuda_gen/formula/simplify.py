@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache, reduce
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
 from baracuda_gen.formula.affine import added
 from baracuda_gen.formula.functions import row
-from baracuda_gen.formula.graph import Call, Const, Expr, Index, Kind, Load, Reduce, Scan, SumTo, rebuild
+from baracuda_gen.formula.graph import Call, Const, Expr, Index, Kind, Load, Reduce, Scan, SumTo, chained, rebuild
 from baracuda_gen.formula.kinds import kind_of, to_float
 
 ZERO = Const(0.0)
@@ -125,7 +125,7 @@ class Simplifier:
         if inner:
             total = replace(e, body=_chained(1, inner))
         else:
-            total = to_float(reduce(lambda a, b: Call("*", (a, b)), (self.extents[i] for i in e.over)))
+            total = to_float(chained("*", (self.extents[i] for i in e.over)))
         return _chained(term.coefficient, {total: 1, **outer})
 
     def _cancels(self, t: Term, over: Sequence[str]) -> bool:

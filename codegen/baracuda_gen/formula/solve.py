@@ -28,7 +28,7 @@ from baracuda_gen.formula.graph import (
     Reduce,
     Scan,
     Statement,
-    conjunction,
+    chained,
     needed_by,
     rebuild,
 )
@@ -97,7 +97,7 @@ class Solution:
         holds = [c for c in dict.fromkeys(self.conditions) if not always_holds(c, self.extents)]
         known = {plain(replace_in_index(place, self.table, self.extents)): to for place, to in self.places}
         value = self.elsewhere.value(e, self.table, holds, known)
-        return Call("where", (conjunction(holds), value, Const(0.0))) if holds else value
+        return Call("where", (chained("and", holds), value, Const(0.0))) if holds else value
 
 
 @dataclass
@@ -163,7 +163,7 @@ class Elsewhere:
         sizes = zip(at, self.sizes[load.name], strict=True)
         within = all(stays_within(i, size, self.extents, self.facts) for i, size in sizes)
         found = Load(load.name, at)
-        return found if within or not conditions else Call("guarded", (conjunction(conditions), found))
+        return found if within or not conditions else Call("guarded", (chained("and", conditions), found))
 
 
 def simplify_conditions(e: Expr, extents: Mapping[str, Expr]) -> Expr:
@@ -195,7 +195,7 @@ def with_terms_read(block: Block, facts: Sequence[Expr]) -> Block:
         bounds = (Call("<=", (Const(0), found.place)), Call("<", (found.place, extents[found.index])))
         term = elsewhere.value(found.value, {found.index: found.place}, bounds)
         over = tuple(i for i in e.over if i != found.index)
-        moved = Call("where", (conjunction(bounds), term, found.other))
+        moved = Call("where", (chained("and", bounds), term, found.other))
         return replace_nodes(Reduce("sum", over, moved) if over else moved, value)
 
     statements = tuple(replace(s, value=replace_nodes(s.value, value)) for s in block.statements)

@@ -87,7 +87,7 @@ def _bytes(op: Op, step: Step) -> str:
     def size(element: str, pick: int) -> float:
         if element in op.types:
             return sorted((ELEMENT_TYPES[d].bits for d in op.types[element]), reverse=True)[pick] / 8
-        return 4 if element.startswith(("compute", "i32")) else 8
+        return 4 if element.startswith(("compute", "C", "i32")) else 8
 
     whole = [a for a in step.accesses if a.held or (step.reduced and a.strides and a.strides[-1])]
     return f"{sum(size(a.tensor.element, -1) for a in whole):g}-{sum(size(a.tensor.element, 0) for a in whole):g}"

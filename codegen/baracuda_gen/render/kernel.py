@@ -305,7 +305,7 @@ class Kernel:
         """
         floats = [a for a in accesses if self.kinds[a.tensor.name] is Kind.FLOAT]
         elements = [a.tensor.element for a in floats if a.written or computed(a.tensor.element) is None]
-        return tuple(dict.fromkeys(_element_type(e) for e in elements if e != "compute")) or ("C",)
+        return tuple(dict.fromkeys(_element_type(e) for e in elements if e != "C")) or ("C",)
 
     def _operand(self, a: Access, slot: int) -> OperandView:
         element = a.tensor.element
@@ -481,4 +481,4 @@ def has_slow_path(e: Expr) -> bool:
 
 def _element_type(element: str) -> str:
     variable = computed(element)
-    return f"compute_t<{variable}>" if variable else {"compute": "C", INDEX: "Index"}.get(element, element)
+    return f"compute_t<{variable}>" if variable else "Index" if element == INDEX else element

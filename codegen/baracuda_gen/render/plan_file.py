@@ -21,7 +21,7 @@ from baracuda_gen.render.names import elements_of, summed_outputs
 from baracuda_gen.render.words import docstring_lines
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.length import LONG_ROW, operations
-from baracuda_gen.schedule.model import Temporary, Term, draws_in_order
+from baracuda_gen.schedule.model import Term, draws_in_order
 from baracuda_gen.schedule.neighbours import (
     finds_rows,
     found_by,
@@ -275,9 +275,10 @@ class _OpText:
             texts = tuple_text(self._with_others(others))
             yield _call("Either", row=self._step(step), alternatives=texts, after=str(step.after))
 
-    def _temporary(self, t: Temporary) -> str:
-        dims = [self._dim_names(t.dims)] if any(map(self._is_run, t.dims)) else []
-        return _call("Temporary", quote(t.name), quote(t.element), f"lambda d: {self._shape(t.dims)}", *dims)
+    def _temporary(self, t: Tensor) -> str:
+        sizes = [d.size for d in t.dims or ()]
+        dims = [self._dim_names(sizes)] if any(map(self._is_run, sizes)) else []
+        return _call("Temporary", quote(t.name), quote(t.element), f"lambda d: {self._shape(sizes)}", *dims)
 
     def _step(self, step: Step) -> str:
         kernel = kernel_of(self.op, self.block_of(step), step)
@@ -413,7 +414,7 @@ class _OpText:
         return _call(
             "Access",
             quote(a.tensor.name),
-            quote("C" if a.tensor.element == "compute" else a.tensor.element),
+            quote(a.tensor.element),
             *([strides] if a.strides or not (a.load.at and a.tensor.dims is None) else []),
             offset=f"lambda d, s: {self._terms(a, a.offset)}" if a.offset else None,
             full=a.full or bool(per_row),

@@ -3,6 +3,6 @@ operands.
 """
 
 from baracuda_gen.schedule.fuse import schedule
-from baracuda_gen.schedule.model import Access, LoopDim, Step, Temporary
+from baracuda_gen.schedule.model import Access, LoopDim, Step
 
-__all__ = ["Access", "LoopDim", "Step", "Temporary", "schedule"]
+__all__ = ["Access", "LoopDim", "Step", "schedule"]

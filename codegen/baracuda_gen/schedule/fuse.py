@@ -22,6 +22,7 @@ from baracuda_gen.formula.graph import (
     Block,
     Call,
     Const,
+    Dim,
     Expr,
     Index,
     Kind,
@@ -44,7 +45,7 @@ from baracuda_gen.schedule.blocks import in_blocks
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
 from baracuda_gen.schedule.join import FIRST_OF, Known, join, joined
 from baracuda_gen.schedule.lower import Lowering
-from baracuda_gen.schedule.model import Step, Temporary, is_random
+from baracuda_gen.schedule.model import Step, is_random
 from baracuda_gen.schedule.stored import rounds_of, schedulable
 from baracuda_gen.schedule.strength_reduce import StrengthReduction, conditions_of_use, find_here, hoist, is_division
 from baracuda_gen.spec.model import Problem, SpecError
@@ -633,6 +634,8 @@ class _Fusion:
         kept = list(needed_by(wanted, known))
         return tuple(s for s in source if s in kept)
 
-    def _temporary(self, s: Statement) -> Temporary:
+    def _temporary(self, s: Statement) -> Tensor:
         element = "C" if self.block.kinds[s.name] is Kind.FLOAT else "i64"
-        return Temporary(s.name, element, tuple(self.block.extents[i] for i in s.target.free_indices))
+        return Tensor(
+            s.name, element, tuple(Dim(self.block.extents[i], self._is_run(i)) for i in s.target.free_indices)
+        )

@@ -33,7 +33,7 @@ from baracuda_gen.formula.op import Condition, Op
 from baracuda_gen.formula.rewrite import free_name, numbered
 from baracuda_gen.schedule.blocks import Split, in_parts
 from baracuda_gen.schedule.choose import Skeleton, Space
-from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Temporary, Term, is_random
+from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Term, is_random
 from baracuda_gen.spec.model import Problem, SpecError
 
 
@@ -49,7 +49,7 @@ class Lowering:
     block: Block
     skeleton: Skeleton
     statements: tuple[Statement, ...]
-    temporaries: Mapping[str, Temporary]
+    temporaries: Mapping[str, Tensor]
 
     def __post_init__(self) -> None:
         self.split_extents: dict[Expr, Expr] = {}  # an index as block and place -> the size that it runs over
@@ -229,11 +229,7 @@ class Lowering:
         )
 
     def _tensor(self, name: str) -> Tensor:
-        if name in self.tensors:
-            return self.tensors[name]
-        t = self.temporaries[name]
-        dims = tuple(Dim(size, isinstance(size, Size) and (size.dim, True) in self.op.dims) for size in t.dims)
-        return Tensor(name, "compute" if t.element == "C" else t.element, dims)
+        return self.tensors[name] if name in self.tensors else self.temporaries[name]
 
     def _is_scalar(self, load: Load) -> bool:
         return load.name in self.tensors and self.tensors[load.name].host_scalar

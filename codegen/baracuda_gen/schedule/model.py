@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from baracuda_gen.formula.graph import Call, Expr, Gather, Index, Kind, Load, Statement, Tensor
 from baracuda_gen.schedule.choose import Skeleton
@@ -52,15 +52,6 @@ class Access:
 
 
 @dataclass(frozen=True)
-class Temporary:
-    """A value that a later step reads: in the workspace, in the compute type (`C`) or i64."""
-
-    name: str
-    element: str
-    dims: tuple[Expr, ...]
-
-
-@dataclass(frozen=True)
 class Step:
     skeleton: Skeleton
     kernel: str
@@ -72,7 +63,7 @@ class Step:
     attributes: tuple[str, ...]
     sizes: tuple[str, ...]  # dims whose size the formula uses as a value
     gathered: tuple[tuple[Tensor, int], ...] = ()  # operands, with dims of them in which values say where an element is
-    temporaries: tuple[Temporary, ...] = field(default=())  # written here
+    temporaries: tuple[Tensor, ...] = ()  # written here, into the workspace: values of `C` or i64 for later steps
     kinds: tuple[tuple[str, Kind], ...] = ()  # of lets that the block does not have
     alternatives: int = 0  # rows: how many of the steps that follow do the same where rows do not suit
     after: tuple[int, ...] = ()  # row: loop dims after which rows do not suit, unless they have one element
