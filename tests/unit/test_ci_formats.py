@@ -17,7 +17,8 @@ import yaml
 
 import baracuda_gen.cli.verify as verify_module
 from baracuda_gen import catalog
-from baracuda_gen.cli.reports import GroupRecorder, in_workspace, junit, sarif
+from baracuda_gen.cli.progress import Progress
+from baracuda_gen.cli.reports import in_workspace, junit, sarif
 from baracuda_gen.cli.verify import Failure, Skip, VerifyResult
 
 ROOT = Path(catalog.__file__).parents[2]
@@ -264,12 +265,6 @@ def test_paths_outside_of_the_workspace_stay_as_they_are_typed(monkeypatch: pyte
 # verify --format
 
 
-class Silent:
-    def begin(self, kernels: object) -> None: ...
-
-    def finished(self, group: str, outcome: str) -> None: ...
-
-
 WRONG = Failure(
     "baracuda::contiguous<baracuda::relu_formula<baracuda::f32>, 4, 2>()",
     "relu",
@@ -285,8 +280,8 @@ RESULT = VerifyResult(
 )
 
 
-def recorded() -> GroupRecorder:
-    groups = GroupRecorder(Silent())
+def recorded() -> Progress:
+    groups = Progress()
     groups.begin({"host relu": 2, "sm_90 relu": 2})
     for group, outcome in (("host relu", "passed"), ("host relu", "failed"), *[("sm_90 relu", "passed")] * 2):
         groups.finished(group, outcome)

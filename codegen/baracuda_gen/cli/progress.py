@@ -7,61 +7,57 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Protocol
 
 import click
 
 OUTCOMES = ("passed", "failed", "skipped")
 
 
-class Progress(Protocol):
-    """Receives progress. A group has a line of its own. It is an op, for example, with its kernels or cells."""
+class Progress:
+    """Receives progress, and counts. A group has a line of its own. It is an op, for example, with its kernels or cells."""
+
+    def __init__(self) -> None:
+        self.kernels: Mapping[str, int] = {}  # of each group
+        self.outcomes: dict[str, Counter[str]] = {}
+        self.all: Counter[str] = Counter()  # outcomes
 
     def begin(self, kernels: Mapping[str, int]) -> None:
         """Called once, before the first kernel, with the number of kernels of each group."""
+        self.kernels = kernels
+        self.outcomes = {group: Counter() for group in kernels}
 
     def finished(self, group: str, outcome: str) -> None:
         """Called after each kernel, in any order. `outcome` is passed, failed or skipped (not checked)."""
+        self.outcomes[group][outcome] += 1
+        self.all[outcome] += 1
+
+    def end(self) -> None:
+        """Called once, after the last kernel."""
 
 
-class GroupLines:
+class GroupLines(Progress):
     """For logs: a line when the last kernel of a group has finished."""
 
-    def __init__(self) -> None:
-        self._kernels: Mapping[str, int] = {}
-        self._outcomes: dict[str, Counter[str]] = {}
-
-    def begin(self, kernels: Mapping[str, int]) -> None:
-        self._kernels = kernels
-        self._outcomes = {group: Counter() for group in kernels}
-
     def finished(self, group: str, outcome: str) -> None:
-        outcomes = self._outcomes[group]
-        outcomes[outcome] += 1
-        if outcomes.total() == self._kernels[group]:
+        super().finished(group, outcome)
+        outcomes = self.outcomes[group]
+        if outcomes.total() == self.kernels[group]:
             counts = (f"{outcomes[kind]} {kind}" for kind in OUTCOMES if outcomes[kind])
             click.echo(f"{group}: {', '.join(counts)}", err=True)
 
-    def end(self) -> None:
-        pass
 
-
-class Bar:
+class Bar(Progress):
     """For a terminal: one line, redrawn when it changes, with the failures so far, and wiped in the end."""
 
     WIDTH = 32
-
-    def __init__(self) -> None:
-        self._total = 0
-        self._outcomes: Counter[str] = Counter()
-        self._drawn = ""
+    _drawn = ""
 
     def begin(self, kernels: Mapping[str, int]) -> None:
-        self._total = sum(kernels.values())
+        super().begin(kernels)
         self._draw("")
 
     def finished(self, group: str, outcome: str) -> None:
-        self._outcomes[outcome] += 1
+        super().finished(group, outcome)
         self._draw(group)
 
     def end(self) -> None:
@@ -69,10 +65,10 @@ class Bar:
             click.echo("\r\x1b[K", err=True, nl=False, color=True)
 
     def _draw(self, group: str) -> None:
-        done = self._outcomes.total()
-        filled = self.WIDTH * done // max(self._total, 1)
-        failed = f"  {self._outcomes['failed']} failed" if self._outcomes["failed"] else ""
-        line = f"[{'#' * filled}{'.' * (self.WIDTH - filled)}] {done}/{self._total}{failed}  {group}"[:79]
+        total, done = sum(self.kernels.values()), self.all.total()
+        filled = self.WIDTH * done // max(total, 1)
+        failed = f"  {self.all['failed']} failed" if self.all["failed"] else ""
+        line = f"[{'#' * filled}{'.' * (self.WIDTH - filled)}] {done}/{total}{failed}  {group}"[:79]
         if line != self._drawn:
             # color=True keeps click from taking the "erase to the end of the line" away.
             click.echo(f"\r{line}\x1b[K", err=True, nl=False, color=True)
@@ -80,9 +76,8 @@ class Bar:
 
 
 @contextmanager
-def progress_on_stderr() -> Iterator[Bar | GroupLines]:
-    terminal = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
-    progress: Bar | GroupLines = Bar() if terminal else GroupLines()
+def progress_on_stderr() -> Iterator[Progress]:
+    progress = Bar() if sys.stderr.isatty() and os.environ.get("TERM") != "dumb" else GroupLines()
     try:
         yield progress
     finally:

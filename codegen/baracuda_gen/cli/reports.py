@@ -6,8 +6,6 @@ import hashlib
 import json
 import os
 import re
-from collections import Counter
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,31 +26,14 @@ RULES = {
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-class GroupRecorder:
-    """Forwards progress, and counts the kernels of each group. A group is a target and an op: `host lerp`."""
-
-    def __init__(self, progress: Progress):
-        self._progress = progress
-        self.groups: Mapping[str, int] = {}
-        self.failed: Counter[str] = Counter()
-
-    def begin(self, kernels: Mapping[str, int]) -> None:
-        self.groups = kernels
-        self._progress.begin(kernels)
-
-    def finished(self, group: str, outcome: str) -> None:
-        self.failed[group] += outcome == "failed"
-        self._progress.finished(group, outcome)
-
-
 # JUnit
 
 
-def junit(result: VerifyResult, groups: GroupRecorder) -> str:
-    """One `testcase` for each group of kernels, and one for each skipped target."""
+def junit(result: VerifyResult, progress: Progress) -> str:
+    """One `testcase` for each group of kernels, a target and an op, and one for each skipped target."""
     from xml.etree import ElementTree
 
-    failures: dict[str, list[Failure]] = {group: [] for group in groups.groups}
+    failures: dict[str, list[Failure]] = {group: [] for group in progress.kernels}
     for failure in result.failed:
         failures.setdefault(f"{failure.target} {failure.op}", []).append(failure)
     suite = ElementTree.Element(
@@ -67,7 +48,8 @@ def junit(result: VerifyResult, groups: GroupRecorder) -> str:
         target, _, op = group.partition(" ")
         case = ElementTree.SubElement(suite, "testcase", classname=f"baracuda-gen.verify.{target}", name=op)
         if found:
-            kernels = f"{groups.failed[group]} of {count(groups.groups.get(group, 0), 'kernel')} failed"
+            wrong = progress.outcomes[group]["failed"] if group in progress.outcomes else 0
+            kernels = f"{wrong} of {count(progress.kernels.get(group, 0), 'kernel')} failed"
             note = ElementTree.SubElement(case, "failure", message=f"{op} on {target}: {kernels}", type="failed")
             note.text = _xml("\n\n".join(map(_paragraph, found)))
     for skip in result.skipped:

@@ -19,7 +19,7 @@ from baracuda_gen.cli.folders import complete_op, generated_folder, shown, verb_
 from baracuda_gen.cli.outcome import complain, count
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
-from baracuda_gen.cli.reports import GroupRecorder, junit, sarif
+from baracuda_gen.cli.reports import junit, sarif
 from baracuda_gen.errors import Refused
 from baracuda_gen.project import project_here
 
@@ -152,9 +152,8 @@ def command(
     if options.level == "exhaustive" and (here := project_here()) is not None:
         options = replace(options, results=here.results)
     with progress_on_stderr() as progress:
-        groups = GroupRecorder(progress)
         try:
-            result: VerifyResult = verify(options, groups)
+            result: VerifyResult = verify(options, progress)
         except Interrupted as stopped:
             if not as_json and style is None:
                 _print_text(stopped.result)
@@ -166,7 +165,7 @@ def command(
         case "json":
             echo_json({name: value for name, value in asdict(result).items() if name != "proves"})
         case "junit":
-            click.echo(junit(result, groups), nl=False)
+            click.echo(junit(result, progress), nl=False)
         case "sarif":
             click.echo(sarif(result, options.out), nl=False)
         case _:
