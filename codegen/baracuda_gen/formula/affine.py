@@ -97,17 +97,16 @@ def linear(e: Expr) -> tuple[dict[str, Polynomial], Polynomial] | None:
     return coefficients, offset
 
 
-def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Iterable[Expr]) -> bool:
+def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequence[Expr]) -> bool:
     """Whether 0 <= e < size can be shown for every value of its indices. `facts` are the op's conditions."""
     if isinstance(e, Index) and same(extents[e.name], size):
         return True
-    exact = divisible(facts)
     match e:
         case Call("//", (a, k)) if a.free_indices and not k.free_indices:
             enough: list[Expr] = [Call("*", (size, k))]
             if isinstance(size, Call) and size.function == "//" and same(size.args[1], k):
                 n = size.args[0]  # up to n - k is the last whole block
-                enough.append(n if divides(k, n, exact) else Call("+", (Call("-", (n, k)), Const(1))))
+                enough.append(n if divides(k, n, facts) else Call("+", (Call("-", (n, k)), Const(1))))
             return any(stays_within(a, n, extents, facts) for n in enough)
         case Call("%", (_, k)):
             return same(size, k)
@@ -142,13 +141,12 @@ def _without_blocks(e: Expr, extents: dict[str, Expr]) -> Expr:
     return Index(name)
 
 
-def has_stride(e: Expr, extents: Mapping[str, Expr], facts: Iterable[Expr]) -> bool:
+def has_stride(e: Expr, extents: Mapping[str, Expr], facts: Sequence[Expr]) -> bool:
     """Whether an element at this index is found by strides: of indices, and of their blocks by the op's conditions."""
-    exact = divisible(facts)
 
     def without_blocks(x: Expr) -> Expr:
         match x:
-            case Call("//" | "%", (Index(i), k)) if divides(k, extents[i], exact):
+            case Call("//" | "%", (Index(i), k)) if divides(k, extents[i], facts):
                 return Index(i)
         return rebuild(x, without_blocks)
 
@@ -215,27 +213,21 @@ def _is_natural(p: Polynomial, extents: Mapping[str, Expr]) -> bool:
     return all(c >= 0 for c in added({m: c for m, c in least.items() if c > 0}, below, -1).values())
 
 
-def divisible(rules: Iterable[Expr]) -> set[tuple[Expr, Expr]]:
-    """n and k of each rule that n % k == 0."""
-    found = set()
+def divides(k: Expr, n: Expr, rules: Iterable[Expr]) -> bool:
+    """Whether n % k == 0: as a rule says, or for whatever sizes."""
     for rule in rules:
         match rule:
-            case Call("==", (Call("%", (n, k)), Const(0))):
-                found.add((n, k))
-    return found
+            case Call("==", (Call("%", (m, j)), Const(0))) if same(n, m) and same(k, j):
+                return True
+    return _quotient(n, k) is not None
 
 
-def divides(k: Expr, n: Expr, exact: Iterable[tuple[Expr, Expr]]) -> bool:
-    """Whether n % k == 0: as a rule says, or for whatever sizes."""
-    return any(same(n, m) and same(k, j) for m, j in exact) or _quotient(n, k) is not None
-
-
-def quotient(n: Expr, k: Expr, exact: Iterable[tuple[Expr, Expr]]) -> Expr | None:
+def quotient(n: Expr, k: Expr, rules: Iterable[Expr]) -> Expr | None:
     """n // k where n % k == 0; None where that is not known."""
     blocks = _quotient(n, k)
     if blocks is not None:
         return expression(blocks)
-    return Call("//", (n, k)) if divides(k, n, exact) else None
+    return Call("//", (n, k)) if divides(k, n, rules) else None
 
 
 def _quotient(n: Expr, k: Expr) -> Polynomial | None:
@@ -276,18 +268,17 @@ def _undivided(p: Polynomial) -> Polynomial:
 
 
 def coverage_problem(
-    targets: Sequence[tuple[Expr, ...]], dims: Sequence[Dim], extents: Mapping[str, Expr], facts: Iterable[Expr] = ()
+    targets: Sequence[tuple[Expr, ...]], dims: Sequence[Dim], extents: Mapping[str, Expr], facts: Sequence[Expr] = ()
 ) -> str | None:
     """Why these index tuples do not write every element exactly once; None when they provably do.
 
     Known forms: whole dims, also by block and place (`g * k + r`); dims cut into adjoining pieces (`d`, `d + size(d)`;
     `0`, `d + 1`) or interleaved (`2 * d`, `2 * d + 1`), in every combination. `facts` are the op's conditions.
     """
-    exact = divisible(facts)
     split = [
         k
         for k, dim in enumerate(dims)
-        if any(not _whole(t[k], dim, extents) and not _by_block(t[k], dim, extents, exact) for t in targets)
+        if any(not _whole(t[k], dim, extents) and not _by_block(t[k], dim, extents, facts) for t in targets)
     ]
     for t in targets:
         names = [i for e in t for i in e.free_indices]
@@ -315,7 +306,7 @@ def _whole(e: Expr, dim: Dim, extents: Mapping[str, Expr]) -> bool:
     return isinstance(e, Index) and (e == ANY_SHAPE or same(extents[e.name], dim.size))
 
 
-def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], exact: Iterable[tuple[Expr, Expr]]) -> bool:
+def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], facts: Iterable[Expr]) -> bool:
     """`g * k + r`, r within k, g over the dim's blocks of k, or `(g * k + r) * m + q`, and so on. Either number may be
     the dim over the other.
     """
@@ -324,7 +315,7 @@ def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], exact: Iterable[tu
         return False
     length = _mixed_radix(parts[0], extents)
     quotients = {x.args for m in length or () for a in m for x in a.nodes if isinstance(x, Call) and x.function == "//"}
-    return _undivided(length or {}) == polynomial(dim.size) and all(divides(k, n, exact) for n, k in quotients)
+    return _undivided(length or {}) == polynomial(dim.size) and all(divides(k, n, facts) for n, k in quotients)
 
 
 def is_injective(e: Expr, extents: Mapping[str, Expr]) -> bool:

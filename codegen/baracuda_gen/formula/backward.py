@@ -197,16 +197,8 @@ class BackwardBuilder:
         output = self.adjoint(next(t for t in inputs if t.name == name), block.kinds)
         broadcast = tuple(t.name for t in inputs if t.dims is None and not t.name.startswith("d_"))
         tensors: dict[str, Tensor] = {t.name: t for t in (*inputs, output)}
-        given = self.given
-        scope = Scope(
-            tensors=tensors,
-            attributes=given.attributes,
-            types=given.types,
-            dims=given.dims,
-            indices=given.indices,
-            facts=given.facts,
-            sum_to=broadcast,
-            compute=given.compute,
+        scope = replace(
+            self.given, tensors=tensors, sum_to=broadcast, elsewhere=frozenset(), uses={}, dtypes={}, chosen={}
         )
         made = read_block(text, scope, inputs, (output,), self.problems)
         if made is None:

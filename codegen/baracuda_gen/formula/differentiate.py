@@ -16,7 +16,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, reduce
 
-from baracuda_gen.formula.affine import coverage_problem, divides, divisible, quotient, same
+from baracuda_gen.formula.affine import coverage_problem, divides, quotient, same
 from baracuda_gen.formula.functions import row
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -106,10 +106,9 @@ def _template(text: str) -> Expr:
     """A derivative of the function table as an expression over the rank-0 loads a, b, c, r, g."""
     names = {n: Tensor(n, "f64", ()) for n in "abcrg"}
     problems = Problems("function table")
-    kinds: dict[str, Kind | None] = {
-        n: Kind.FLOAT if n in "rg" else None for n in names
-    }  # convert() gives the arguments their kinds
-    reader = Reader(Scope(names, {}, {}, {}, kinds=kinds), Text(text, Place("", 1, 1)), problems)
+    scope = Scope(names, {}, {}, {})
+    scope.kinds = {n: Kind.FLOAT if n in "rg" else None for n in names}  # convert() gives the arguments their kinds
+    reader = Reader(scope, Text(text, Place("", 1, 1)), problems)
     node = parse_expression(reader.text, problems)
     assert node is not None
     e = reader.value(node).expr
@@ -295,12 +294,7 @@ class Derivation:
     def scattered(self, load: Load, places: tuple[Expr, ...], incoming: Expr, scope: tuple[str, ...]) -> Contribution:
         """What an element that a gather reads gets: the gradient of each place that names it."""
         dims = self.forward.sizes()[load.name]
-        sizes = [size for size, i in zip(dims, load.at, strict=True) if i == ANYWHERE]
-        found: list[Index] = []
-        for size in sizes:
-            index = Index(free_name("j", {*self.kinds, *self.extents}))
-            self.extents[index.name] = size
-            found.append(index)
+        found = [self.new_index("j", size) for size, i in zip(dims, load.at, strict=True) if i == ANYWHERE]
         left = iter(found)
         at = tuple(next(left) if i == ANYWHERE else i for i in load.at)
         hits = [Call("==", (place, index)) for place, index in zip(places, found, strict=True)]
@@ -362,7 +356,6 @@ class Derivation:
         table: dict[str, Expr] = {}
         renamed: dict[str, str] = {}
         left: list[tuple[Expr, Index]] = []
-        exact = divisible(self.facts)
         pairs = [*zip(c.at, at, strict=True)]
         fixed = {i for source, target in pairs if source == target for i in source.free_indices}
         for source, target in pairs:
@@ -374,7 +367,7 @@ class Derivation:
                 case Index(name) if is_open and same(self.extents[name], self.extents[target.name]):
                     table[name] = target
                     renamed[name] = target.name
-                case Call("//", (Index(name), k)) if is_open and divides(k, self.extents[name], exact):
+                case Call("//", (Index(name), k)) if is_open and divides(k, self.extents[name], self.facts):
                     rest = self.rest_index(k, {*renamed.values()})
                     table[name] = Call("+", (Call("*", (target, k)), Index(rest)))
                     renamed[name] = rest
@@ -389,9 +382,8 @@ class Derivation:
         incoming = {i for x in table.values() for i in x.free_indices}
         for i in (*c.scope, *c.value.free_indices):  # another index of the same name is renamed
             if i in incoming and i not in table and Index(i) not in c.at:
-                other = free_name(i, {*self.kinds, *self.extents})
-                self.extents[other] = self.extents[i]
-                table[i], renamed[i] = Index(other), other
+                table[i] = other = self.new_index(i, self.extents[i])
+                renamed[i] = other.name
         scope = tuple(renamed.get(i, i) for i in c.scope)
         return scope, replace_indices(c.value, table, self.extents) if table else c.value
 
@@ -430,9 +422,12 @@ class Derivation:
         """The index within a block of k: `r`, or another where that is taken."""
         if "r" in self.extents and "r" not in taken and same(self.extents["r"], k):
             return "r"
-        name = free_name("r", {*self.kinds, *self.extents})
-        self.extents[name] = k
-        return name
+        return self.new_index("r", k).name
+
+    def new_index(self, name: str, size: Expr) -> Index:
+        index = Index(free_name(name, {*self.kinds, *self.extents}))
+        self.extents[index.name] = size
+        return index
 
     def input_adjoint(self, tensor: Tensor) -> None:
         name, found = tensor.name, self.contributions.get(tensor.name, [])
@@ -465,7 +460,6 @@ class Derivation:
 
     def in_blocks(self, c: Contribution) -> Contribution:
         """The same, with an index i of which places have `i // k` and `i % k` as `g * k + r`."""
-        exact = divisible(self.facts)
         blocks = {
             x.args
             for e in c.at
@@ -476,14 +470,13 @@ class Derivation:
         parts: dict[str, tuple[str, str]] = {}
         for index, k in sorted(blocks, key=repr):
             assert isinstance(index, Index)
-            blocks_of = quotient(self.extents[index.name], k, exact)
+            blocks_of = quotient(self.extents[index.name], k, self.facts)
             if index.name not in c.scope or index.name in table or blocks_of is None:
                 continue
-            block = free_name(f"{index.name}_block", {*self.kinds, *self.extents})
-            self.extents[block] = blocks_of
+            block = self.new_index(f"{index.name}_block", blocks_of)
             rest = self.rest_index(k, {r for _, r in parts.values()})
-            parts[index.name] = block, rest
-            table[index.name] = Call("+", (Call("*", (Index(block), k)), Index(rest)))
+            parts[index.name] = block.name, rest
+            table[index.name] = Call("+", (Call("*", (block, k)), Index(rest)))
         if not table:
             return c
         scope = tuple(part for i in c.scope for part in parts.get(i, (i,)))

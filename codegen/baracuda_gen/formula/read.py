@@ -289,16 +289,8 @@ class Reader(IndexReader):
             )
         if len(node.args) != 1 or node.keywords:
             return self.wrong(node, f"{name}[...] reduces one expression: {name}[d](...)")
-        over = self.reduced_indices(inside)
-        self.reducing += 1
-        body = self.value(node.args[0])
-        self.reducing -= 1
         composed = COMPOSED_REDUCTIONS.get(name)
-        if composed is not None and composed.takes == "bool":
-            if body.kind not in (Kind.BOOL, None):
-                return self.wrong(node.args[0], f"{name}[...] takes a bool, got a number; compare it, as in x != 0")
-        elif body.kind is Kind.BOOL:
-            return self.wrong(node.args[0], f"{name}[...] takes numbers, got a bool; write where(condition, 1, 0)")
+        over, body = self.reduced(node.args[0], name, inside, composed is not None and composed.takes == "bool")
         if over is None or body.kind is None:
             return UNKNOWN
         if name in ("sum", "mean") and (operands := _contracted(body.expr, over)):
@@ -333,12 +325,7 @@ class Reader(IndexReader):
             return self.wrong(
                 node, f"{name}[...] takes one expression: {name}[d](...), and may have reverse, exclusive"
             )
-        over = self.reduced_indices(inside)
-        self.reducing += 1
-        body = self.value(node.args[0])
-        self.reducing -= 1
-        if body.kind is Kind.BOOL:
-            return self.wrong(node.args[0], f"{name}[...] takes numbers, got a bool; write where(condition, 1, 0)")
+        over, body = self.reduced(node.args[0], name, inside)
         if name == "logcumsumexp" and body.kind is Kind.INT:
             body = Typed(to_float(body.expr), Kind.FLOAT)
         if over is None or body.kind is None:
@@ -348,6 +335,20 @@ class Reader(IndexReader):
         if over[0] not in body.expr.free_indices:
             return self.wrong(node, f"{name}[{over[0]}](...) of a value that is the same for all of {over[0]}")
         return Typed(Scan(name, over[0], body.expr, flags["reverse"], flags["exclusive"]), body.kind)
+
+    def reduced(
+        self, node: ast.expr, name: str, inside: ast.expr, bools: bool = False
+    ) -> tuple[tuple[str, ...] | None, Typed]:
+        """The indices and the body of a reduction or a scan, which takes `bools` or numbers."""
+        over = self.reduced_indices(inside)
+        self.reducing += 1
+        body = self.value(node)
+        self.reducing -= 1
+        if bools and body.kind not in (Kind.BOOL, None):
+            body = self.wrong(node, f"{name}[...] takes a bool, got a number; compare it, as in x != 0")
+        elif body.kind is Kind.BOOL and not bools:
+            body = self.wrong(node, f"{name}[...] takes numbers, got a bool; write where(condition, 1, 0)")
+        return over, body
 
     def reduced_indices(self, inside: ast.expr) -> tuple[str, ...] | None:
         found: list[str | None] = []

@@ -29,19 +29,20 @@ class Scope:
     uses: Mapping[str, Use] = field(default_factory=dict)  # by their values' names
     dtypes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of type variables, for uses
     chosen: Mapping[str, str] = field(default_factory=dict)  # the enum that names blocks: this block's value
-    brought: list[Condition] = field(default_factory=list)  # rules of used entries
 
-    kinds: dict[str, Kind | None] = field(default_factory=dict)
-    lets: dict[str, tuple[Expr, ...]] = field(default_factory=dict)
-    # let -> which of its indices its value varies with: others are left out of the graph
-    varying: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    aliases: dict[str, Expr] = field(default_factory=dict)
-    ranges: dict[str, Expr] = field(default_factory=dict)
-    extents: dict[str, Expr] = field(default_factory=dict)
-    read: dict[str, None] = field(default_factory=dict)  # operands, lets and aliases that something reads
-    assigned: dict[str, tuple[Expr, ...] | None] = field(default_factory=dict)  # outputs so far, with their indices
-    pieces: set[str] = field(default_factory=set)  # outputs that are written by places, or in parts
-    later: set[str] = field(default_factory=set)  # names that a later statement assigns
+    def __post_init__(self) -> None:
+        self.brought: list[Condition] = []  # rules of used entries
+        self.kinds: dict[str, Kind | None] = {}
+        self.lets: dict[str, tuple[Expr, ...]] = {}
+        # let -> which of its indices its value varies with: others are left out of the graph
+        self.varying: dict[str, tuple[int, ...]] = {}
+        self.aliases: dict[str, Expr] = {}
+        self.ranges: dict[str, Expr] = {}
+        self.extents: dict[str, Expr] = {}
+        self.read: dict[str, None] = {}  # operands, lets and aliases that something reads
+        self.assigned: dict[str, tuple[Expr, ...] | None] = {}  # outputs so far, with their indices
+        self.pieces: set[str] = set()  # outputs that are written by places, or in parts
+        self.later: set[str] = set()  # names that a later statement assigns
 
     def known(self) -> tuple[str, ...]:
         """What a formula may name outside of []."""

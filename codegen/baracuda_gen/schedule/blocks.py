@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from baracuda_gen.formula.affine import divisible, quotient, same
+from baracuda_gen.formula.affine import quotient, same
 from baracuda_gen.formula.graph import Block, Call, Expr, Index, Load, Reduce, Scan, Statement, rebuild
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import replace_nodes
@@ -38,10 +38,10 @@ def in_blocks(op: Op, block: Block) -> Block:
     """The block with `axis` as `g * group_size + r` wherever a reduction along `r` reads places of that form, and
     elements are in blocks of as many: with one way to say both, they may share a kernel.
     """
-    exact = divisible(c.expression for c in op.conditions)
+    rules = [c.expression for c in op.conditions]
     for split in _read_by_reductions(block):
         for name in _used_in_blocks(block, split.size):
-            blocks = quotient(block.extents[name], split.size, exact)
+            blocks = quotient(block.extents[name], split.size, rules)
             if blocks is not None and same(blocks, block.extents[split.block]):
                 block = _without(block, name, split) or block
     return block

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from baracuda_gen.formula.affine import divides, divisible, expression, is_injective, linear, linear_position
+from baracuda_gen.formula.affine import divides, expression, is_injective, linear, linear_position
 from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -263,13 +263,13 @@ def _block_splits(
     statements: Iterable[Statement], conditions: Iterable[Condition], extents: Mapping[str, Expr]
 ) -> dict[str, Split]:
     """Indices used as `i // k` or `i % k`, if the entry's conditions say that k divides their extent."""
-    exact = divisible(c.expression for c in conditions)
+    rules = [c.expression for c in conditions]
     splits: dict[str, Split] = {}
     loads = [x for s in statements for x in (*s.value.loads, s.target)]
     for x in (x for load in loads for a in load.at for x in a.nodes):
         match x:
             case Call("//" | "%", (Index(name), k)):
                 split = Split(k, f"{name}_block", f"{name}_in")
-                if not divides(k, extents[name], exact) or splits.setdefault(name, split) != split:
+                if not divides(k, extents[name], rules) or splits.setdefault(name, split) != split:
                     raise _NotAffine
     return splits
