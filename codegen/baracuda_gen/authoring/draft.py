@@ -9,13 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from baracuda_gen.errors import Refused
-from baracuda_gen.formula.functions import (
-    COMPOSED_REDUCTIONS,
-    FUNCTIONS,
-    LIMITS,
-    REDUCTIONS,
-    SCANS,
-)
+from baracuda_gen.formula.functions import COMPOSED_REDUCTIONS, FUNCTIONS, LIMITS, REDUCTIONS, SCANS
 from baracuda_gen.formula.gather import FROM_END
 from baracuda_gen.formula.syntax import ALLOWED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -28,16 +22,7 @@ WIDTH = 120  # characters a line of a doc
 _ATTRIBUTE = re.compile(r"\s*(\w+)\s*:\s*(\w+)\s*(?:\[([^\]]*)\]\s*)?(?:=\s*(.+?)\s*)?")
 _ADJOINT = re.compile(r"^\s*d_(\w+)\s*(?:\[[^]]*\])?\s*=(?!=)", re.MULTILINE)
 _PAIR = re.compile(r"\s*(\w+)\s*:\s*(.+?)\s*", re.DOTALL)
-_WORDS = {
-    *FUNCTIONS,
-    *REDUCTIONS,
-    *COMPOSED_REDUCTIONS,
-    *LIMITS,
-    FROM_END,
-    *SCANS,
-    "size",
-    "sum_to",
-}
+_WORDS = {*FUNCTIONS, *REDUCTIONS, *COMPOSED_REDUCTIONS, *LIMITS, *SCANS, FROM_END, "size", "sum_to"}
 
 
 @dataclass(frozen=True)

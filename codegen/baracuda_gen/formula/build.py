@@ -523,7 +523,6 @@ class _Builder:
         known = [c.expression for c in conditions]
         self.brought = [c for k, c in enumerate(brought) if c not in brought[:k] and c.expression not in known]
         self.check_defaults(self.brought)
-        conditions = (*conditions, *self.brought)
         by_kind = tuple(
             OpAttribute(kind_selector(name), "enum", tuple(k.value for k in kinds), kinds[0].value)
             for name, kinds in mixed.items()
@@ -532,7 +531,7 @@ class _Builder:
         attributes = (*self.attributes.values(), *presence.values())
         operands = (tuple(self.inputs), tuple(self.outputs))
         self.formulas = Formulas(self.spec, *operands, by_kind, by_enum, blocks, attributes)
-        return combinations(self.formulas, attributes, (*conditions, *self.brought), self.problems)
+        return combinations(self.formulas, (*conditions, *self.brought), self.problems)
 
     def of_kind(self, tensor: Tensor) -> Tensor:
         """An output of `total(T)` as the formulas of one kind have it."""

@@ -38,6 +38,7 @@ from baracuda_gen.formula.rewrite import (
     weight,
 )
 from baracuda_gen.formula.simplify import Simplifier, Term, product
+from baracuda_gen.formula.specialise import needed
 
 MAX_ROUNDS = 6
 SMALL, SMALL_ADJOINT = 4, 16  # loads and calls that may be repeated; name_repeats finds what is worth naming after all
@@ -199,14 +200,8 @@ def _unlifted(statements: list[Statement], lifted: Collection[str]) -> list[Stat
             return replace_nodes(alone[e.name].value, go)
         return e if isinstance(e, Reduce | Scan | SumTo) else None  # one reduction inside another stays named
 
-    kept = [replace(s, value=replace_nodes(s.value, go)) for s in statements]
-    left: list[Statement] = []
-    read: set[str] = set()
-    for s in reversed(kept):  # each after what reads it
-        if s.name not in alone or s.name in read:
-            left.insert(0, s)
-            read.update(x.name for x in s.value.loads)
-    return left
+    moved = [replace(s, value=replace_nodes(s.value, go)) for s in statements]
+    return needed(moved, {s.name for s in moved} - alone.keys())
 
 
 def _block(

@@ -1,6 +1,6 @@
 """`uses:`: the entries whose formulas an entry uses, and the arguments of each call.
 
-`bind` finds out what stands here for the names of a used entry, and `inline` copies its formula.
+`inline` finds out what stands here for the names of a used entry, and copies its formula.
 """
 
 from __future__ import annotations

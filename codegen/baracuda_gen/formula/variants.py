@@ -64,10 +64,10 @@ class Formulas:
 
 
 def combinations(
-    formulas: Formulas, attributes: Sequence[OpAttribute], conditions: Iterable[Condition], problems: Problems
+    formulas: Formulas, conditions: Iterable[Condition], problems: Problems
 ) -> tuple[tuple[str, ...], tuple[Variant, ...]] | None:
     """What selects a variant, and a variant for every combination of it that the rules allow."""
-    selectors = [*formulas.kinds, *_selectors(formulas, attributes)]
+    selectors = [*formulas.kinds, *_selectors(formulas)]
     rules = tuple(conditions)
     found: list[Variant] = []
     for key in itertools.product(*(a.choices for a in selectors)):
@@ -86,13 +86,13 @@ def combinations(
     return without_idle([a.name for a in selectors], merged(found))
 
 
-def _selectors(formulas: Formulas, attributes: Sequence[OpAttribute]) -> list[OpAttribute]:
+def _selectors(formulas: Formulas) -> list[OpAttribute]:
     """The enums that formulas compare, that operands depend on or that name blocks, and the presence of operands."""
     statements = [s for of_kinds in formulas.blocks.values() for block in of_kinds.values() for s in block.statements]
     names = {x.attribute for s in statements for x in s.value.nodes if isinstance(x, Selected)}
     names |= {o.only_in[0] for o in formulas.operands if o.only_in is not None} | {formulas.selector or ""}
-    names |= {a.unless[0] for a in attributes if a.unless is not None}
-    return [a for a in attributes if a.name in names or a.presence_of]
+    names |= {a.unless[0] for a in formulas.attributes if a.unless is not None}
+    return [a for a in formulas.attributes if a.name in names or a.presence_of]
 
 
 def _specialised(formulas: Formulas, kinds: Sequence[str], chosen: Mapping[str, Choice], problems: Problems) -> Block:

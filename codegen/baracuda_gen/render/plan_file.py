@@ -35,7 +35,7 @@ from baracuda_gen.schedule.neighbours import (
 from baracuda_gen.schedule.strength_reduce import PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import quote
-from baracuda_gen.target.numpy import ReferenceText, reference_text
+from baracuda_gen.target.numpy import ReferenceText
 from baracuda_gen.target.python import DescriptorText, tuple_text
 
 Facts = dict[str, str | bool | None]  # keywords of a step
@@ -231,10 +231,10 @@ class _OpText:
     # -- variants ---------------------------------------------------------------------------------------------------
     def _functions(self, variant: Variant) -> Iterator[Iterator[str]]:
         how, name = (self.runs, self.elements, self.float_attributes), f"_{self.op.name}{variant.suffix}"
-        made = reference_text(variant.block, *how)
+        made = ReferenceText(variant.block, *how)
         yield _function(f"{name}_reference", made, tuple_text(made.outputs))
         if variant.derivative is not None:
-            made = reference_text(variant.derivative, *how)
+            made = ReferenceText(variant.derivative, *how)
             result = f"{{{', '.join(f'{quote(n)}: {n}' for n in made.outputs)}}}"
             yield _function(f"{name}_derivative", made, result, "What the gradients are held to that the entry states.")
 

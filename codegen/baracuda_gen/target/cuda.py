@@ -39,6 +39,8 @@ _BINDS = {
     if OPERATORS[name].arity == (2, 2) and not OPERATORS[name].primitive.isidentifier()
 }
 _WIDE = "wide_code"  # a code in 64 bits
+_CALLS = {"float": "C({})", _WIDE: "i64({})", HERE: f"row.{HERE}({{}}, at)"}  # function -> around its arguments
+_CALLS |= {function: f"{c_type}({{}})" for function, c_type in PREPARED.items()}
 TYPE_OF_KIND = {Kind.FLOAT: "C", Kind.INT: "i64", Kind.BOOL: "bool"}
 
 
@@ -213,10 +215,8 @@ class CudaText:
             return f"{self._spell(condition, _TERNARY)} ? {chosen} : {self._spell(no, _TERNARY)}", _TERNARY
         if function in ("neg", "not"):
             return row(function).primitive + self._spell(args[0], _UNARY), _UNARY
-        if function == "float":
-            return f"C({self(args[0])})", _ATOM
-        if function == _WIDE:
-            return f"i64({self(args[0])})", _ATOM
+        if function in _CALLS:
+            return _CALLS[function].format(", ".join(map(self, args))), _ATOM
         if function == "stop_gradient":
             return self._text(args[0])
         if function == "guarded":
@@ -228,10 +228,6 @@ class CudaText:
             return f"Placed<{TYPE_OF_KIND[kind_of(args[0], self.kinds)]}>{{{self(args[0])}, {self(args[1])}}}", _ATOM
         if function.startswith(FIELD):
             return f"{self(args[0])}.{function.removeprefix(FIELD)}()", _ATOM
-        if function == HERE:
-            return f"row.{HERE}({self(args[0])}, at)", _ATOM
-        if function in PREPARED:
-            return f"{PREPARED[function]}({', '.join(map(self, args))})", _ATOM
         if function == "exponent_raise":
             prepared, x = args
             forms = self._forms("pow", (x,)) if self._has_forms(Call("pow", (x, x))) else "Binary<C>"

@@ -8,7 +8,6 @@ align by themselves and a reduction keeps its axis. Operands of any shape broadc
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from baracuda_gen.formula.functions import BINDS, row
 from baracuda_gen.formula.gather import counted, gathers_of
@@ -47,20 +46,9 @@ _SIGN = {"or": "|", "and": "&", "neg": "-", "not": "~"}
 _ATOM = 9
 
 
-@dataclass(frozen=True)
 class ReferenceText:
-    parameters: tuple[str, ...]  # operands read, in the block's order
-    lines: tuple[str, ...]
-    outputs: tuple[str, ...]
+    """The `lines` of a block's function, of its `parameters`, the operands that are read, and its `outputs`."""
 
-
-def reference_text(
-    block: Block, runs: frozenset[str], elements: Mapping[str, str], float_attributes: frozenset[str]
-) -> ReferenceText:
-    return _Writer(block, runs, elements, float_attributes).write()
-
-
-class _Writer:
     def __init__(
         self, block: Block, runs: frozenset[str], elements: Mapping[str, str], float_attributes: frozenset[str]
     ):
@@ -78,8 +66,11 @@ class _Writer:
         nodes = [x for s in block.statements for x in s.value.nodes if isinstance(x, Call)]
         self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
         self.needed: list[tuple[str, int]] = []  # conditions, all of which hold where what is being written is taken
+        self.parameters = tuple(t.name for t in block.inputs)
+        self.outputs = tuple(t.name for t in block.outputs)
+        self.lines = tuple(self._lines())
 
-    def write(self) -> ReferenceText:
+    def _lines(self) -> list[str]:
         loaded = self._read_operands()
         body = [line for s in self.block.statements for line in self._statement(s)]
         head = [
@@ -96,11 +87,7 @@ class _Writer:
             for e, name in self.block.aliases.items()
             if name in self.used_aliases
         ]
-        return ReferenceText(
-            tuple(t.name for t in self.block.inputs),
-            (*head, *aliases, *loaded, *body),
-            tuple(t.name for t in self.block.outputs),
-        )
+        return [*head, *aliases, *loaded, *body]
 
     def _read_operands(self) -> list[str]:
         """Reads of operands, one name for each place. The operand's own name comes last, as it is bound anew."""
@@ -340,15 +327,8 @@ class _Writer:
 def _canonical_indices(block: Block) -> tuple[str, ...]:
     """The widest output's indices in its order, then the others as they appear."""
     targets = sorted((s.target for s in block.statements if block.tensor(s.name)), key=lambda t: -len(t.at))
-    found: dict[str, None] = {}
-    for target in targets:
-        found.update(dict.fromkeys(target.free_indices))
+    found = [i for target in targets for i in target.free_indices]
     for s in block.statements:
-        for x in s.value.nodes:
-            if isinstance(x, Reduce):
-                found.update(dict.fromkeys(x.over))
-        for x in s.value.loads:
-            found.update(dict.fromkeys(x.free_indices))
-        found.update(dict.fromkeys(s.target.free_indices))
-    found.pop(ANY_SHAPE.name, None)
-    return tuple(found)
+        found += (i for x in s.value.nodes if isinstance(x, Reduce) for i in x.over)
+        found += (i for x in (*s.value.loads, s.target) for i in x.free_indices)
+    return tuple(i for i in dict.fromkeys(found) if i != ANY_SHAPE.name)
