@@ -14,7 +14,9 @@ OUTCOMES = ("passed", "failed", "skipped")
 
 
 class Progress:
-    """Receives progress, and counts. A group has a line of its own. It is an op, for example, with its kernels or cells."""
+    """Receives progress, and counts. A group has a line of its own. It is an op, for example, with its kernels or
+    cells.
+    """
 
     def __init__(self) -> None:
         self.kernels: Mapping[str, int] = {}  # of each group

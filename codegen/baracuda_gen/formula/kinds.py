@@ -98,7 +98,8 @@ def apply(function: Function, args: Sequence[Typed]) -> Typed:
     """The call with its conversions. Raises KindError for the first argument that does not fit."""
     words = [function.argument(i) for i in range(len(args))]
     for i, (word, arg) in enumerate(zip(words, args, strict=True)):
-        _check(function.name, i, word, arg.kind)
+        if unfit := _unfit(function.name, word, arg.kind):
+            raise KindError(i, f"'{function.name}' {unfit}")
     alike = [a.kind for a, word in zip(args, words, strict=True) if word in _ALIKE]
     _check_alike(function, words, [a.kind for a in args])
     promote = any(a.kind is Kind.FLOAT for a, word in zip(args, words, strict=True) if word in _PROMOTED)
@@ -113,26 +114,22 @@ def apply(function: Function, args: Sequence[Typed]) -> Typed:
     return Typed(Call(function.name, converted), kind)
 
 
-def _check(name: str, position: int, word: str, kind: Kind | None) -> None:
-    if kind is None or word in ("any", "value"):
-        return
-    if word == "bits":
-        if kind is Kind.FLOAT:
-            raise KindError(position, f"'{name}' takes integers or bools, got a float; use to_int")
-        return
-    if word == "bool":
-        if kind is not Kind.BOOL:
-            raise KindError(
-                position,
-                f"'{name}' takes a bool, got {'an int' if kind is Kind.INT else 'a float'}; compare it, as in x != 0",
-            )
-    elif kind is Kind.BOOL:
-        raise KindError(position, f"'{name}' takes numbers, got a bool; bools are for where, and, or, not")
-    elif word == "int" and kind is Kind.FLOAT:
-        hint = "it is a float already" if name == "float" else "use to_int"
-        raise KindError(position, f"'{name}' takes integers, got a float; {hint}")
-    elif word == "real" and kind is Kind.INT:
-        raise KindError(position, f"'{name}' takes a float, got an int; it is an integer already")
+def _unfit(name: str, word: str, kind: Kind | None) -> str | None:
+    """What an argument has to be, and what it is; None where it fits, or is unknown."""
+    match word, kind:
+        case ("any" | "value", _) | (_, None) | ("bool" | "bits", Kind.BOOL):
+            return None
+        case "bits", Kind.FLOAT:
+            return "takes integers or bools, got a float; use to_int"
+        case "bool", _:
+            return f"takes a bool, got {'an int' if kind is Kind.INT else 'a float'}; compare it, as in x != 0"
+        case _, Kind.BOOL:
+            return "takes numbers, got a bool; bools are for where, and, or, not"
+        case "int", Kind.FLOAT:
+            return f"takes integers, got a float; {'it is a float already' if name == 'float' else 'use to_int'}"
+        case "real", Kind.INT:
+            return "takes a float, got an int; it is an integer already"
+    return None
 
 
 def _check_alike(function: Function, words: Sequence[str], kinds: Sequence[Kind | None]) -> None:

@@ -193,11 +193,8 @@ class Simplifier:
             scale, left = -scale, [t.scaled(-1) for t in left]
         if shared:
             inner = self._plain(left)
-            term = (
-                product(inner)
-                if not isinstance(inner, Call) or inner.function not in ("+", "-")
-                else Term(1, {inner: 1})
-            )
+            is_sum = isinstance(inner, Call) and inner.function in ("+", "-")
+            term = Term(1, {inner: 1}) if is_sum else product(inner)
             return _chained(scale * term.coefficient, multiplied(term.factors, shared))
         total = _sum([(1 if t.coefficient > 0 else -1, _chained(abs(t.coefficient), t.factors)) for t in left])
         return total if scale == 1 else _chained(scale, {total: 1})
@@ -371,11 +368,8 @@ def _chained(coefficient: float, factors: Mapping[Expr, int]) -> Expr:
 
 
 def _times(powers: Sequence[tuple[Expr, int]]) -> Expr | None:
-    out: Expr | None = None
-    for x, p in powers:
-        for y in [Call("square", (x,))] * (p // 2) + [x] * (p % 2):
-            out = y if out is None else Call("*", (out, y))
-    return out
+    factors = [y for x, p in powers for y in [Call("square", (x,))] * (p // 2) + [x] * (p % 2)]
+    return chained("*", factors) if factors else None
 
 
 def _grouped(factors: Mapping[Expr, int]) -> Mapping[Expr, int]:

@@ -230,11 +230,11 @@ class _OpText:
 
     # -- variants ---------------------------------------------------------------------------------------------------
     def _functions(self, variant: Variant) -> Iterator[Iterator[str]]:
-        how, name = (self.runs, self.elements, self.float_attributes), f"_{self.op.name}{variant.suffix}"
-        made = ReferenceText(variant.block, *how)
+        name = f"_{self.op.name}{variant.suffix}"
+        made = ReferenceText(variant.block, self.text, self.float_attributes)
         yield _function(f"{name}_reference", made, tuple_text(made.outputs))
         if variant.derivative is not None:
-            made = ReferenceText(variant.derivative, *how)
+            made = ReferenceText(variant.derivative, self.text, self.float_attributes)
             result = f"{{{', '.join(f'{quote(n)}: {n}' for n in made.outputs)}}}"
             yield _function(f"{name}_derivative", made, result, "What the gradients are held to that the entry states.")
 

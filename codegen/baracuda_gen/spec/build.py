@@ -12,7 +12,6 @@ from baracuda_gen.spec.model import (
     OperandSpec,
     OpSpec,
     Place,
-    Problem,
     Problems,
     Text,
     TypeVariable,
@@ -42,18 +41,11 @@ def build_sets(root: RootForm, node: Mapping, problems: Problems) -> dict[str, t
     return {name: tuple(w.value for w in words) for name, words in root.sets.items()}
 
 
-def build_op(
-    name: str, family: str, entry: EntryForm, node: Mapping, place: Place, sets: Sets
-) -> tuple[OpSpec, list[Problem]]:
-    """An entry as an OpSpec, with the problems that its form alone does not show."""
-    builder = _Builder(name, node, sets)
-    return builder.built(family, entry, place), builder.problems.found
+class OpBuilder:
+    """Makes an OpSpec of an entry, and notes the problems that its form alone does not show."""
 
-
-class _Builder:
-    def __init__(self, name: str, node: Mapping, sets: Sets):
-        self.name, self.node, self.sets = name, node, sets
-        self.problems = Problems(name)
+    def __init__(self, node: Mapping, sets: Sets, problems: Problems):
+        self.node, self.sets, self.problems = node, sets, problems
 
     def place(self, section: str, key: str) -> Place:
         """Where a key of a section stands."""
@@ -68,7 +60,7 @@ class _Builder:
                 entry.convention.place, f"convention: {entry.convention} is for stated gradients; all are derived"
             )
         return OpSpec(
-            name=self.name,
+            name=self.problems.op,
             family=family,
             place=place,
             doc=entry.doc,

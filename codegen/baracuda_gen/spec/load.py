@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from baracuda_gen.errors import close_to
-from baracuda_gen.spec.build import Sets, build_op, build_sets
+from baracuda_gen.spec.build import OpBuilder, Sets, build_sets
 from baracuda_gen.spec.extend import NoCatalog, only, resolved_root, spec_folder_of
 from baracuda_gen.spec.model import CatalogSpec, FamilySpec, OpSpec, Place, Problem, Problems, SpecError, Text
 from baracuda_gen.spec.names import Named, check_entry, check_name, check_ops
@@ -32,7 +32,7 @@ class _Loader:
     folder: Path
     heading: str  # stands for the folder in messages
     carried: bool = False  # by a package, to be extended
-    problems: Problems = field(default_factory=Problems)
+    problems: Problems = field(default_factory=lambda: Problems(""))
     sources: list[tuple[str, str]] = field(default_factory=list)
     op_names: list[tuple[Named, bool]] = field(default_factory=list)  # with whether it has a gradient
     root_names: list[Named] = field(default_factory=list)  # the package, sets and families of ops.yaml
@@ -43,8 +43,7 @@ class _Loader:
             return None
         extending = isinstance(node, Mapping) and node.get("extends") is not None
         form = ExtendingForm if extending else RootForm
-        root, problems = check_form(form, Found(node, "", Place(self.shown(ROOT), 1, 1)))
-        self.problems.found += problems
+        root = check_form(form, Found(node, "", Place(self.shown(ROOT), 1, 1)), self.problems)
         if root is None or not isinstance(node, Mapping):
             return None
         sets = build_sets(root, node, self.problems)
@@ -170,13 +169,12 @@ class _Loader:
             name = key.text.value
             gradient = isinstance(entry, Mapping) and entry.get("gradient") is not None
             self.op_names.append((Named("op", name, key.place), gradient))
-            form, problems = check_form(EntryForm, Found(entry, "", key.place), name)
-            self.problems.found += problems
-            self.problems.found += check_entry(name, entry)
-            if form is not None and isinstance(entry, Mapping):
-                op, problems = build_op(name, family.name, form, entry, key.place, sets)
-                self.problems.found += problems
-                ops.append(op)
+            problems = Problems(name, self.problems.found)
+            form = check_form(EntryForm, Found(entry, "", key.place), problems)
+            if isinstance(entry, Mapping):
+                check_entry(entry, problems)
+                if form is not None:
+                    ops.append(OpBuilder(entry, sets, problems).built(family.name, form, key.place))
         return ops
 
     def strict_about_files(self, families: list[FamilySpec]) -> None:

@@ -44,11 +44,11 @@ class SpecError(Exception):
 
 
 class Problems:
-    """What is wrong with an op, or with a file (""), so far."""
+    """What is wrong with an op, or with a file (""), so far; those of all ops may be in one list, `found`."""
 
-    def __init__(self, op: str = ""):
+    def __init__(self, op: str, found: list[Problem] | None = None):
         self.op = op
-        self.found: list[Problem] = []
+        self.found = [] if found is None else found
 
     def add(self, place: Place, message: str) -> None:
         self.found.append(Problem(place, self.op, message))

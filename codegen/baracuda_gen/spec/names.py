@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from baracuda_gen.spec.model import Place, Problem
-from baracuda_gen.spec.nodes import Mapping, Node, Scalar, Sequence
+from baracuda_gen.spec.model import Place, Problem, Problems
+from baracuda_gen.spec.nodes import Mapping, Scalar, Sequence
 from baracuda_gen.spec.reserved import (
     Reserved,
     reserved_file,
@@ -66,17 +66,13 @@ def check_name(named: Named) -> str | None:
     return f"{what} is {taken}; take another name" if taken else None
 
 
-def check_entry(op: str, node: Node) -> list[Problem]:
+def check_entry(node: Mapping, problems: Problems) -> None:
     """The names inside an entry."""
-    if not isinstance(node, Mapping):
-        return []
     names = [*_declared(node), *_dims(node)]
     values = list(_enum_values(node))
-    problems = [Problem(n.place, op, m) for n in (*names, *values) if (m := check_name(n))]
-    problems += _shared(op, names)
-    problems += _shared_with_values(op, names, values)
-    problems += _rendered(op, node, names)
-    return problems
+    misspelt = ((n, m) for n in (*names, *values) if (m := check_name(n)))
+    for named, message in (*misspelt, *_shared(names), *_shared_with_values(names, values), *_rendered(node, names)):
+        problems.add(named.place, message)
 
 
 def check_ops(ops: Iterable[tuple[Named, bool]]) -> list[Problem]:
@@ -174,26 +170,25 @@ def _enum_values(node: Mapping) -> Iterator[Named]:
                 yield Named("value", word.text.value, word.place)
 
 
-def _shared(op: str, names: list[Named]) -> Iterator[Problem]:
+def _shared(names: list[Named]) -> Iterator[tuple[Named, str]]:
     """Names with two meanings."""
     first: dict[str, Named] = {}
     for named in names:
         other = first.setdefault(named.name, named)
         if other is not named:
-            message = f"'{named.name}' is {_a(other.kind)} and {_a(named.kind)}; a name has one meaning"
-            yield Problem(named.place, op, message)
+            yield named, f"'{named.name}' is {_a(other.kind)} and {_a(named.kind)}; a name has one meaning"
 
 
-def _shared_with_values(op: str, names: list[Named], values: list[Named]) -> Iterator[Problem]:
+def _shared_with_values(names: list[Named], values: list[Named]) -> Iterator[tuple[Named, str]]:
     """An enum's values stand in rules beside the other names."""
     by_name = {n.name: n for n in names}
     for value in values:
         if value.name in by_name:
             kind = by_name[value.name].kind
-            yield Problem(value.place, op, f"'{value.name}' is {_a(kind)} and an enum's value; a name has one meaning")
+            yield value, f"'{value.name}' is {_a(kind)} and an enum's value; a name has one meaning"
 
 
-def _rendered(op: str, node: Mapping, names: list[Named]) -> Iterator[Problem]:
+def _rendered(node: Mapping, names: list[Named]) -> Iterator[tuple[Named, str]]:
     """Names that generated code makes from those of operands and dims."""
     operands = [n for n in names if n.kind in ("input", "output")]
     made = {f"{n.name}_{suffix}": f"the {suffix} of '{n.name}'" for n in operands for suffix in _SUFFIXES}
@@ -203,10 +198,8 @@ def _rendered(op: str, node: Mapping, names: list[Named]) -> Iterator[Problem]:
         made |= {f"d_{n.name}": f"the adjoint of '{n.name}'" for n in adjoints}
     for named in names:
         if named.name in made:
-            message = (
-                f"the {named.kind} '{named.name}' collides with {made[named.name]} in generated code; take another name"
-            )
-            yield Problem(named.place, op, message)
+            collides = f"the {named.kind} '{named.name}' collides with {made[named.name]} in generated code"
+            yield named, f"{collides}; take another name"
 
 
 def _a(kind: str) -> str:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar, TypeVar
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.spec import nodes
-from baracuda_gen.spec.model import Place, Problem, Text
+from baracuda_gen.spec.model import Place, Problems, Text
 from baracuda_gen.spec.nodes import MAX_PROBLEMS, Node, Refused, Scalar, described
 from baracuda_gen.spec.scalars import INTEGER, is_number
 
@@ -39,29 +39,25 @@ class Found:
         return isinstance(self.node, Refused) or isinstance(self.node, nodes.Mapping) and self.node.partial
 
 
-@dataclass
-class Notes:
-    """What is wrong with an op, or with a file (""), so far."""
+class Notes(Problems):
+    """What is wrong with the form of an op, or of a file."""
 
-    op: str
-    problems: list[Problem] = field(default_factory=list)
-    failed: bool = False  # also by what has been noted before
+    failed = False  # also by what has been noted before
 
-    def add(self, at: Found, place: Place, message: str, known: bool = False) -> None:
+    def note(self, at: Found, place: Place, message: str, known: bool = False) -> None:
         """`message`: what follows the words for what is wrong; `known`: it is no news."""
         self.failed = True
         about = f"'{at.key}'" if at.key else "the entry" if self.op else "the file"
         if not known:
-            self.problems.append(Problem(place, self.op, f"{about} {message}"))
+            self.add(place, f"{about} {message}")
 
     def unexpected(self, at: Found, expected: str) -> None:
         message = f"is {described(at.node)}; expected {expected}"
-        self.add(at, at.node.place, message, isinstance(at.node, Refused))
+        self.note(at, at.node.place, message, isinstance(at.node, Refused))
 
     def unknown(self, at: Found, known: list[str]) -> None:
         self.failed = True
-        hint = f"{close_to(at.key, known)}; known keys: {', '.join(known)}"
-        self.problems.append(Problem(at.place, self.op, f"unknown key '{at.key}'{hint}"))
+        self.add(at.place, f"unknown key '{at.key}'{close_to(at.key, known)}; known keys: {', '.join(known)}")
 
 
 # Leaves: readers of scalars, None for what is not wanted
@@ -123,7 +119,7 @@ class ListOf:
         if not isinstance(at.node, nodes.Sequence):
             return notes.unexpected(at, "a list")
         if not at.node.items:
-            notes.add(at, at.place, _EMPTY)
+            notes.note(at, at.place, _EMPTY)
         return self.of({str(k): Found(item, at.key, item.place) for k, item in enumerate(at.node.items)}, at, notes)
 
     def of(self, items: Mapping[str, Found], at: Found, notes: Notes) -> Any:
@@ -144,7 +140,7 @@ class TableOf:
         if not isinstance(at.node, nodes.Mapping):
             return notes.unexpected(at, "a mapping")
         if not at.node.entries:
-            notes.add(at, at.place, _EMPTY, at.partial)
+            notes.note(at, at.place, _EMPTY, at.partial)
         return self.of(_entries(at.node), at, notes)
 
     def of(self, entries: Mapping[str, Found], at: Found, notes: Notes) -> Any:
@@ -249,7 +245,7 @@ class Form:
             found = key.rule.read(entries[key.name], notes) if key.name in entries else key.rule.absent()
             if key.required and key.name not in entries:
                 needed = ", ".join(keys_of(type(self), required=True))
-                notes.add(at, at.place, f"has no key '{key.name}'; needed: {needed}", at.partial)
+                notes.note(at, at.place, f"has no key '{key.name}'; needed: {needed}", at.partial)
             setattr(self, attribute, found)
         known = keys_of(type(self))
         for name in (name for name in entries if name not in known):
@@ -366,11 +362,12 @@ class ExtendingForm(RootForm):
 AnyForm = TypeVar("AnyForm", bound=Form)
 
 
-def check_form(form: type[AnyForm], at: Found, op: str = "") -> tuple[AnyForm | None, list[Problem]]:
-    """A node in its form, or None with what is wrong."""
-    notes = Notes(op)
-    made = FormOf(form).read(at, notes)
-    return (None if notes.failed else made), notes.problems[:MAX_PROBLEMS]
+def check_form(form: type[AnyForm], at: Found, problems: Problems) -> AnyForm | None:
+    """A node in its form, or None after a problem."""
+    notes = Notes(problems.op)
+    made: AnyForm = FormOf(form).read(at, notes)
+    problems.found += notes.found[:MAX_PROBLEMS]
+    return None if notes.failed else made
 
 
 def keys_of(form: type[Form], required: bool = False) -> list[str]:

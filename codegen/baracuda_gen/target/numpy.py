@@ -7,7 +7,7 @@ align by themselves and a reduction keeps its axis. Operands of any shape broadc
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from baracuda_gen.formula.functions import BINDS, row
 from baracuda_gen.formula.gather import counted, gathers_of
@@ -49,10 +49,8 @@ _ATOM = 9
 class ReferenceText:
     """The `lines` of a block's function, of its `parameters`, the operands that are read, and its `outputs`."""
 
-    def __init__(
-        self, block: Block, runs: frozenset[str], elements: Mapping[str, str], float_attributes: frozenset[str]
-    ):
-        self.block, self.runs, self.elements, self.float_attributes = block, runs, elements, float_attributes
+    def __init__(self, block: Block, sizes: DescriptorText, float_attributes: frozenset[str]):
+        self.block, self.sizes, self.float_attributes = block, sizes, float_attributes
         self.indices = _canonical_indices(block)
         self.lets: dict[str, tuple[str, ...]] = {}  # computed so far -> the indices along which it has its full size
         self.own = {s.name: s.target.at for s in block.statements}
@@ -128,7 +126,7 @@ class ReferenceText:
     def _element(self, element: str) -> str:
         if computed(element):
             return "C"
-        return f"desc.{self.elements[element]}" if element in self.elements else quote(element)
+        return f"desc.{self.sizes.elements[element]}" if element in self.sizes.elements else quote(element)
 
     def _is_wrapped(self, value: Expr) -> bool:
         lets = {s.name: s.value for s in self.block.statements}
@@ -160,8 +158,8 @@ class ReferenceText:
                 return (f"C({which}({of}))" if which == "smallest" else f"{which}({of})"), _ATOM
             case Attribute(name):
                 return (f"C(desc.{name})" if name in self.float_attributes else f"desc.{name}"), _ATOM
-            case Size(dim):
-                return (f"prod(desc.{dim})" if dim in self.runs else f"desc.{dim}"), _ATOM
+            case Size():
+                return self._size(e), _ATOM
             case Index(name):
                 self.grids[name] = None
                 return name, _ATOM
@@ -321,7 +319,7 @@ class ReferenceText:
         return [self._size(d.size) for d in tensor.dims or ()]
 
     def _size(self, e: Expr) -> str:
-        return DescriptorText(self.runs, self.elements)(e, "desc")
+        return self.sizes(e, "desc")
 
 
 def _canonical_indices(block: Block) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ class DescriptorText:
     """Spells integers and conditions. `runs`: the starred runs; `elements`: type variable -> the descriptor's field."""
 
     def __init__(self, runs: frozenset[str], elements: Mapping[str, str]):
-        self._runs, self._elements = runs, elements
+        self.runs, self.elements = runs, elements
 
     def __call__(self, e: Expr, owner: str = "d") -> str:
         return spell(e, lambda leaf: self._leaf(leaf, owner))
@@ -30,15 +30,15 @@ class DescriptorText:
             case Const(value):
                 return repr(value)
             case Size(dim):
-                return f"prod({owner}.{dim})" if dim in self._runs else f"{owner}.{dim}"
+                return f"prod({owner}.{dim})" if dim in self.runs else f"{owner}.{dim}"
             case Attribute(name):
                 return f"{owner}.{name}"
             case Selected(attribute, value):
                 return f"{owner}.{attribute} == {quote(value)}"
             case Limit(which, element):
                 return (
-                    f"{which}({owner}.{self._elements[element]})"
-                    if element in self._elements
+                    f"{which}({owner}.{self.elements[element]})"
+                    if element in self.elements
                     else f"{which}({quote(element)})"
                 )
             case _:
