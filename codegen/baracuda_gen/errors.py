@@ -27,6 +27,12 @@ def close_to(name: str, known: Iterable[str]) -> str:
     return f" (did you mean '{near[0]}'?)" if near else ""
 
 
+def instead(name: str, what: str, known: Iterable[str]) -> str:
+    """` (did you mean 'scale'?); known names: scale, bias`, where `what` is `known names`."""
+    known = list(known)
+    return f"{close_to(name, known)}; {what}: {', '.join(known) or 'none'}"
+
+
 def unknown(noun: str, name: str, known: Iterable[str]) -> Refused:
     """What refuses a name, with the nearest of those that there are."""
     known = list(known)

@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from baracuda_gen.errors import close_to
+from baracuda_gen.errors import instead
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.defaults import broken, outside
@@ -243,10 +243,7 @@ class _Builder:
             return None
         for key, text in self.spec.formula:
             if key is not None and key not in best.values:
-                near = close_to(key, best.values)
-                self.problems.add(
-                    text.place, f"'{key}' is no value of {best.name}{near}; its values: {listed(best.values)}"
-                )
+                self.problems.add(text.place, no_value(key, best.name, best.values))
         for value in best.values:
             if value not in keys:
                 self.problems.add(best.place, f"{best.name} = {value} has no formula; every value needs a block")
@@ -321,10 +318,7 @@ class _Builder:
             case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq()], comparators=[ast.Name(id=value)]) if name in enums:
                 if value in enums[name]:
                     return name, value
-                known = listed(enums[name])
-                self.problems.add(
-                    text.place, f"'{value}' is no value of {name}{close_to(value, enums[name])}; its values: {known}"
-                )
+                self.problems.add(text.place, no_value(value, name, enums[name]))
             case None:
                 pass
             case _:
@@ -425,10 +419,7 @@ class _Builder:
             return made
         if a.type == "enum":
             if a.default.value not in a.values:
-                near = close_to(a.default.value, a.values)
-                self.problems.add(
-                    a.default.place, f"'{a.default}' is no value of {a.name}{near}; its values: {listed(a.values)}"
-                )
+                self.problems.add(a.default.place, no_value(a.default.value, a.name, a.values))
             return replace(made, default=a.default.value)
         typed = self.read(a.default, Scope({}, {}, self.types, {}))
         if typed is None:
@@ -471,9 +462,7 @@ class _Builder:
         for x in e.nodes if e is not None else ():
             if isinstance(x, Size) and x.dim not in self.dims:
                 known = (*self.dims, *self.names.attributes)
-                self.problems.add(
-                    text.place, f"unknown name '{x.dim}'{close_to(x.dim, known)}; known names: {listed(known)}"
-                )
+                self.problems.add(text.place, f"unknown name '{x.dim}'{instead(x.dim, 'known names', known)}")
         return e
 
     def read(self, text: Text, scope: Scope) -> tuple[Expr, Kind] | None:
@@ -555,6 +544,10 @@ class _Builder:
             uses=self.uses,
             dtypes=self.dtypes,
         )
+
+
+def no_value(value: str, enum: str, values: Iterable[str]) -> str:
+    return f"'{value}' is no value of {enum}{instead(value, 'its values', values)}"
 
 
 def _solved(size: Expr) -> tuple[str, ...]:

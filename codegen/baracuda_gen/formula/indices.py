@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from baracuda_gen.errors import close_to
+from baracuda_gen.errors import instead
 from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within
 from baracuda_gen.formula.gather import FROM_END, from_end
 from baracuda_gen.formula.graph import (
@@ -58,18 +58,14 @@ class IndexReader:
             return self.wrong(node, f"'{name}' belongs to another variant")
         if name in self.scope.later:
             return self.wrong(node, f"'{name}' is read before it is assigned")
-        known = self.scope.known()
-        return self.wrong(node, f"formula uses '{name}'{close_to(name, known)}; known names: {listed(known)}")
+        return self.wrong(node, f"formula uses '{name}'{instead(name, 'known names', self.scope.known())}")
 
     def size(self, node: ast.Call) -> Typed:
         match node.args:
             case [ast.Name(id=name)] if name in self.scope.dims:
                 return Typed(Size(name), Kind.INT)
             case [ast.Name(id=name)]:
-                known = tuple(self.scope.dims)
-                return self.wrong(
-                    node.args[0], f"'{name}' is no dim{close_to(name, known)}; known dims: {listed(known)}"
-                )
+                return self.wrong(node.args[0], f"'{name}' is no dim{instead(name, 'known dims', self.scope.dims)}")
             case [ast.Constant(value=value)] if value is ... and not self.scope.dims:
                 return Typed(NUMEL, Kind.INT)
         return self.wrong(node, "size() takes the name of one dim: size(d)")
@@ -213,8 +209,7 @@ class IndexReader:
                 scatter = "sum[n](where(index[n] == j, value[n], 0))"
                 self.wrong(node, f"'{name}' is a value: elements are read at values, and added up at them by {scatter}")
             case ast.Name(id=name):
-                known = scope.known_indices()
-                self.wrong(node, f"unknown index '{name}'{close_to(name, known)}; known indices: {listed(known)}")
+                self.wrong(node, f"unknown index '{name}'{instead(name, 'known indices', scope.known_indices())}")
             case ast.Call(func=ast.Name(id="size")):
                 typed = self.size(node)
                 return typed.expr if typed.kind else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import math
 
-from baracuda_gen.errors import close_to
+from baracuda_gen.errors import instead
 from baracuda_gen.formula.affine import facts_of, linear_position, same
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import (
@@ -246,10 +246,8 @@ class Reader(IndexReader):
             return self.wrong(node, f"'{name}' is a {what}, which names its index: {name}[d](...)")
         if name == FROM_END:
             return self.wrong(node, f"{name}() of an integer is the whole index of an input: x[{name}(index[n])]")
-        known = (*FUNCTIONS, *LIMITS, "size")
-        return self.wrong(
-            node, f"unknown function '{name}'{close_to(name, known)}; known functions: {listed(sorted(known))}"
-        )
+        known = sorted((*FUNCTIONS, *LIMITS, "size"))
+        return self.wrong(node, f"unknown function '{name}'{instead(name, 'known functions', known)}")
 
     def limit(self, node: ast.Call, which: str) -> Typed:
         match node.args:
@@ -284,9 +282,7 @@ class Reader(IndexReader):
             return self.scan(node, name, inside)
         known = (*REDUCTIONS, "mean", *COMPOSED_REDUCTIONS, *SCANS)
         if name not in known:
-            return self.wrong(
-                node, f"unknown reduction '{name}'{close_to(name, known)}; known reductions: {listed(known)}"
-            )
+            return self.wrong(node, f"unknown reduction '{name}'{instead(name, 'known reductions', known)}")
         if len(node.args) != 1 or node.keywords:
             return self.wrong(node, f"{name}[...] reduces one expression: {name}[d](...)")
         composed = COMPOSED_REDUCTIONS.get(name)
@@ -368,8 +364,8 @@ class Reader(IndexReader):
                     found.append(name)
                 case ast.Name(id=name):
                     known = (*self.scope.dims, *self.scope.indices)
-                    hint = f"; known indices: {listed(known)}; a new one states its range: [{name} < ...]"
-                    self.wrong(item, f"'{name}' is no index to reduce over{close_to(name, known)}{hint}")
+                    others = f"{instead(name, 'known indices', known)}; a new one states its range: [{name} < ...]"
+                    self.wrong(item, f"'{name}' is no index to reduce over{others}")
                     found.append(None)
                 case ast.Compare(left=ast.Name(id=name), ops=[ast.Lt()], comparators=[bound]):
                     found.append(name if self.ranged(item, name, bound) else None)
@@ -420,7 +416,7 @@ class SizeReader(Reader):
         if node.id in scope.attributes:
             return super().name(node)
         known = (*scope.dims, *scope.attributes)
-        return self.wrong(node, f"unknown name '{node.id}'{close_to(node.id, known)}; known names: {listed(known)}")
+        return self.wrong(node, f"unknown name '{node.id}'{instead(node.id, 'known names', known)}")
 
     def named_call(self, node: ast.Call, name: str) -> Typed:
         typed = super().named_call(node, name)

@@ -8,7 +8,7 @@ import ast
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from baracuda_gen.errors import close_to
+from baracuda_gen.errors import instead
 from baracuda_gen.formula.graph import Attribute, Call, Const, Dim, Expr, Size
 from baracuda_gen.formula.syntax import BINARY, parse_expression, place_of
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -65,7 +65,7 @@ def _element(node: ast.expr, text: Text, names: TypeNames, problems: Problems) -
             return f"total({name})"
         case ast.Name(id=name):
             types = (*names.variables, *ELEMENT_TYPES)
-            problems.add(place_of(text, node), f"unknown type '{name}'{close_to(name, types)}; known: {listed(types)}")
+            problems.add(place_of(text, node), f"unknown type '{name}'{instead(name, 'known', types)}")
         case _:
             problems.add(place_of(text, node), f"'{text.value}' is no type; expected a form like {_FORMS}")
     return None

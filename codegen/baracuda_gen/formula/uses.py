@@ -9,7 +9,7 @@ import ast
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from baracuda_gen.errors import close_to
+from baracuda_gen.errors import close_to, instead
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.syntax import parse_expression, place_of
 from baracuda_gen.formula.variants import Formulas
@@ -84,8 +84,8 @@ def _arguments(use: UseSpec, call: ast.Call, entry: Entry, problems: Problems) -
         if name in found:
             problems.add(place_of(use.call, keyword), f"'{name}' is given twice")
         elif name not in names:
-            takes = f"'{entry.op.name}' takes no '{name}'{close_to(name, names)}"
-            problems.add(place_of(use.call, keyword), f"{takes}; it takes: {listed(names)}")
+            takes = f"'{entry.op.name}' takes no '{name}'{instead(name, 'it takes', names)}"
+            problems.add(place_of(use.call, keyword), takes)
         found[name] = keyword.value
     missing = [n for n in needed if n not in found]
     if missing := missing + [a.name for a in attributes if a.default is None and a.name not in found]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping as AbstractMapping
 
-from baracuda_gen.errors import close_to
+from baracuda_gen.errors import instead
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import (
     AttributeSpec,
@@ -16,7 +16,6 @@ from baracuda_gen.spec.model import (
     Text,
     TypeVariable,
     UseSpec,
-    listed,
 )
 from baracuda_gen.spec.names import used_names
 from baracuda_gen.spec.nodes import Mapping, Node
@@ -36,8 +35,7 @@ def build_sets(root: RootForm, node: Mapping, problems: Problems) -> dict[str, t
         _note_repeated(problems, words, "dtype")
         for word in words:
             if word.value not in ELEMENT_TYPES:
-                hint = close_to(word.value, ELEMENT_TYPES)
-                problems.add(word.place, f"unknown dtype '{word}'{hint}; known dtypes: {listed(ELEMENT_TYPES)}")
+                problems.add(word.place, f"unknown dtype '{word}'{instead(word.value, 'known dtypes', ELEMENT_TYPES)}")
     return {name: tuple(w.value for w in words) for name, words in root.sets.items()}
 
 
@@ -83,8 +81,7 @@ class OpBuilder:
 
     def type_variable(self, name: str, word: Text) -> TypeVariable:
         if word.value not in self.sets:
-            ranges = f"unknown set '{word}'{close_to(word.value, self.sets)}"
-            self.problems.add(word.place, f"{ranges}; sets of ops.yaml: {', '.join(self.sets)}")
+            self.problems.add(word.place, f"unknown set '{word}'{instead(word.value, 'sets of ops.yaml', self.sets)}")
         return TypeVariable(name, self.sets.get(word.value, ()), self.place("types", name))
 
     def attribute(self, name: str, form: AttributeForm) -> AttributeSpec:

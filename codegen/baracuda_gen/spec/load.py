@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from baracuda_gen.errors import close_to
+from baracuda_gen.errors import instead
 from baracuda_gen.spec.build import OpBuilder, Sets, build_sets
 from baracuda_gen.spec.extend import NoCatalog, only, resolved_root, spec_folder_of
 from baracuda_gen.spec.model import CatalogSpec, FamilySpec, OpSpec, Place, Problem, Problems, SpecError, Text
@@ -92,9 +92,8 @@ class _Loader:
         known = [family.name for family in found.families]
         for word in extends.families:
             if word.value not in known:
-                hint = close_to(word.value, known)
-                message = f"'{package}' has no family '{word}'{hint}; its families: {', '.join(known)}"
-                self.problems.add(word.place, message)
+                others = instead(word.value, "its families", known)
+                self.problems.add(word.place, f"'{package}' has no family '{word}'{others}")
         chosen = only(found, [word.value for word in extends.families] or None)
         self.compare_names(loader.root_names, {f.name for f in chosen.families})
         names = {op.name for op in chosen.ops}

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar, TypeVar
 
-from baracuda_gen.errors import close_to
+from baracuda_gen.errors import instead
 from baracuda_gen.spec import nodes
 from baracuda_gen.spec.model import Place, Problems, Text
 from baracuda_gen.spec.nodes import MAX_PROBLEMS, Node, Refused, Scalar, described
@@ -57,7 +57,7 @@ class Notes(Problems):
 
     def unknown(self, at: Found, known: list[str]) -> None:
         self.failed = True
-        self.add(at.place, f"unknown key '{at.key}'{close_to(at.key, known)}; known keys: {', '.join(known)}")
+        self.add(at.place, f"unknown key '{at.key}'{instead(at.key, 'known keys', known)}")
 
 
 # Leaves: readers of scalars, None for what is not wanted
