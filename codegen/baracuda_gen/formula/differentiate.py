@@ -376,7 +376,8 @@ class Derivation:
         if left:
             return self.solved(c, left, {**{i: Index(i) for i in fixed}, **table}, renamed)
         known = (x for s in (*self.forward.statements, *self.derived) for x in s.value.nodes)
-        if any(isinstance(x, Scan) and not isinstance(table.get(x.over, Index(x.over)), Index) for x in known):
+        along = {i for x in known if isinstance(x, Scan) for i in x.over}
+        if any(i in along and not isinstance(e, Index) for i, e in table.items()):
             blocks = "its gradient is summed over blocks of an index that a scan goes along"
             raise NotDerivable(self.wanted[0], f"{blocks}: not supported yet; state one")
         incoming = {i for x in table.values() for i in x.free_indices}

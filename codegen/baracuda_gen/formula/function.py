@@ -59,9 +59,8 @@ class Function:
     half_ulp: float | None = None  # the same of f32 where all elements have 16 bits; None: no form for all places
     # (tests/gpu/test_short_forms_on_gpu.py holds it to what a GPU gives)
     half_exact: bool = False  # an output's elements made of elements take that form, which has the same bits there
-    bound: str = (
-        ""  # what an error of the arguments becomes: an analysis of `bounded_primitives.py`; "" for one by its name
-    )
+    # What an error of the arguments becomes: an analysis of `bounded_primitives.py`; "" for one by its name.
+    bound: str = ""
     monotonic: bool = False  # the ends of an interval bound what lies between
     zeros: bool = False  # of its own, off 0: near them it is as far off as at a value of 1
     # Its value from mpmath and numbers of it; None: mpmath has the primitive's name, or `Exact`, or the runtime a form.

@@ -190,12 +190,12 @@ class Reduce(Expr):
 
 @_node
 class Scan(Expr):
-    """`cumsum[d](body)`: for each place of `over` the result of the elements up to it, or from it on (`reverse`), with
-    it or without (`exclusive`). Both are BOOLs, the same for the launch.
+    """`cumsum[d](body)`: for each place of `over`, one index, the result of the elements up to it, or from it on
+    (`reverse`), with it or without (`exclusive`). Both are BOOLs, the same for the launch.
     """
 
     op: str
-    over: str
+    over: tuple[str, ...]
     body: Expr
     reverse: Expr
     exclusive: Expr
@@ -338,11 +338,9 @@ def substitute(e: Expr, table: Mapping[Expr, Expr]) -> Expr:
     if e in table:
         return table[e]
     e = rebuild(e, lambda c: substitute(c, table))
-    if isinstance(e, Reduce):
+    if isinstance(e, Reduce | Scan):
         renamed = [table.get(Index(i), Index(i)) for i in e.over]
         e = replace(e, over=tuple(i.name for i in renamed if isinstance(i, Index)))
-    if isinstance(e, Scan) and isinstance(i := table.get(Index(e.over)), Index):
-        e = replace(e, over=i.name)
     return e
 
 

@@ -491,12 +491,12 @@ class Inlining:
                 kind = kind_of(body, {**known, **self.kinds, **self.scope.types})
                 return total(indices, body, kind, self.scope.extents)
             case Scan(op, over):
-                made, (index,) = rebuild(e, self.expression), self.flat((Index(over),))
+                made, (index,) = rebuild(e, self.expression), self.flat(map(Index, over))
                 assert isinstance(made, Scan)
                 if index.name not in made.body.free_indices:
-                    same = f"{op}[{over}](...) in '{self.op}' is of a value that is the same for all of {index.name}"
+                    same = f"{op}[{over[0]}](...) in '{self.op}' is of a value that is the same for all of {index.name}"
                     raise self.wrong(None, same)
-                return replace(made, over=index.name)
+                return replace(made, over=(index.name,))
         made = rebuild(e, self.expression)
         return folded(made) if made is not e and isinstance(made, Call) and made.function in _CONDITIONS else made
 

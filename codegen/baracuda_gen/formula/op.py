@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from baracuda_gen.formula.graph import Block, Expr, Size, Tensor
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.model import OpSpec
+from baracuda_gen.spec.model import OpSpec, Problem, SpecError
 from baracuda_runtime.dtypes import DType
 
 Choice = str | bool  # an enum's value, the kind of a type variable's dtypes, or whether an optional operand is given
@@ -115,6 +115,14 @@ class Op:
         """Whether an operand has one element for all of the axes: the function takes `keepdims=`."""
         kept = [Size(name) for name in self.axes[:1]]
         return any([d.size for d in t.dims or ()] == kept != [] for t in (*self.inputs, *self.outputs))
+
+    def is_run(self, size: Expr) -> bool:
+        """Whether it is the size of a starred run."""
+        return isinstance(size, Size) and (size.dim, True) in self.dims
+
+    def refused(self, message: str) -> SpecError:
+        """For what the passes after it cannot do with its formula."""
+        return SpecError([Problem(self.spec.formula[0][1].place, self.name, message)])
 
     def given_dim(self, tensor: Tensor, k: int) -> int:
         """The number that a dim of a variant's operand has in what a caller gives: the variant may be without a run."""

@@ -330,7 +330,7 @@ class Reader(IndexReader):
             return self.wrong(inside, f"{name}[...] goes along one index, which is no starred run")
         if over[0] not in body.expr.free_indices:
             return self.wrong(node, f"{name}[{over[0]}](...) of a value that is the same for all of {over[0]}")
-        return Typed(Scan(name, over[0], body.expr, flags["reverse"], flags["exclusive"]), body.kind)
+        return Typed(Scan(name, over, body.expr, flags["reverse"], flags["exclusive"]), body.kind)
 
     def reduced(
         self, node: ast.expr, name: str, inside: ast.expr, bools: bool = False

@@ -169,10 +169,10 @@ def replace_indices(e: Expr, table: Mapping[str, Expr], extents: dict[str, Expr]
                     extents[renamed[i]] = extents[i]
             inner = {**table, **{i: Index(n) for i, n in renamed.items()}}
             return replace(e, over=tuple(renamed.get(i, i) for i in over), body=replace_indices(body, inner, extents))
-        case Scan(_, over) if over in table:
+        case Scan(_, (over,)) if over in table:
             index, made = table[over], rebuild(e, lambda c: replace_indices(c, table, extents))
             assert isinstance(index, Index) and isinstance(made, Scan), "a scan is read along its own index"
-            return replace(made, over=index.name)
+            return replace(made, over=(index.name,))
         case Load(_, at):
             return replace(e, at=tuple(replace_in_index(i, table, extents) for i in at))
         case _:

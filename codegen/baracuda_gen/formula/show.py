@@ -95,7 +95,7 @@ class _Printer:
             case Scan(op, over, body, reverse, exclusive):
                 words = {"reverse": reverse, "exclusive": exclusive}
                 given = [f"{word}={self.text(flag, 0)}" for word, flag in words.items() if flag != Const(False)]
-                return f"{op}[{self.reduced(over)}]({', '.join([self.text(body, 0), *given])})"
+                return f"{op}[{self.reduced(over[0])}]({', '.join([self.text(body, 0), *given])})"
             case Stored(element, body):
                 return f"stored({self.text(body, 0)}, {element})"
             case SumTo(operand, body):

@@ -91,8 +91,8 @@ class Simplifier:
         e = rebuild(e, self.simplify)
         if isinstance(e, Reduce):
             return self._matched(self._hoisted(e)) if e.op == "sum" else e
-        if isinstance(e, Scan) and e.op == "cumsum" and e.over not in e.body.free_indices:
-            return self.simplify(Call("*", (e.body, to_float(_terms_of(e, self.extents[e.over])))))
+        if isinstance(e, Scan) and e.op == "cumsum" and e.over[0] not in e.body.free_indices:
+            return self.simplify(Call("*", (e.body, to_float(_terms_of(e, self.extents[e.over[0]])))))
         if isinstance(e, Call) and e.function in ("+", "-", "*", "/", "neg", "square", "where"):
             found = terms(e)
             if len({c for t in found for c, _ in t.masks}) > MOST_CONDITIONS:
@@ -202,7 +202,7 @@ class Simplifier:
 
 def _terms_of(e: Scan, size: Expr) -> Expr:
     """How many terms a scan has at each place."""
-    before, one = Index(e.over), Const(1)
+    before, one = Index(e.over[0]), Const(1)
     after = Call("-", (Call("-", (size, one)), before))
     others = before if e.reverse == Const(False) else after if e.reverse == Const(True) else None
     others = others or Call("where", (e.reverse, after, before))

@@ -75,7 +75,19 @@ def tidy(
     lets = Lets(kinds, (*extents, *forward.aliases.values()))
     statements = ordered(name_repeats(recomputed, lets, extents), keep)
     statements = _unlifted(statements, lifted)
-    return _block(forward, statements, seeds, outputs, extents, lets.kinds)
+    read = {x.name for s in statements for x in s.value.loads}
+    inputs = tuple(t for t in (*forward.inputs, *seeds) if t.name in read)
+    known = {*(s.name for s in statements), *(t.name for t in inputs)}
+    operands = {*(t.name for t in (*forward.inputs, *forward.outputs)), *(s.name for s in forward.statements)}
+    used = used_extents(statements, extents)
+    return Block(
+        statements=tuple(statements),
+        inputs=inputs,
+        outputs=outputs,
+        extents=used,
+        kinds={n: k for n, k in lets.kinds.items() if n in known or n in forward.kinds and n not in operands},
+        aliases={e: n for e, n in forward.aliases.items() if n not in used},
+    )
 
 
 def _inverses(forward: Block) -> dict[Expr, Expr]:
@@ -202,27 +214,3 @@ def _unlifted(statements: list[Statement], lifted: Collection[str]) -> list[Stat
 
     moved = [replace(s, value=replace_nodes(s.value, go)) for s in statements]
     return needed(moved, {s.name for s in moved} - alone.keys())
-
-
-def _block(
-    forward: Block,
-    statements: list[Statement],
-    seeds: tuple[Tensor, ...],
-    outputs: tuple[Tensor, ...],
-    extents: Mapping[str, Expr],
-    kinds: Mapping[str, Kind],
-) -> Block:
-    read = {x.name for s in statements for x in s.value.loads}
-    assigned = {s.name for s in statements}
-    inputs = tuple(t for t in (*forward.inputs, *seeds) if t.name in read)
-    known = {*assigned, *(t.name for t in inputs)}
-    operands = {*(t.name for t in (*forward.inputs, *forward.outputs)), *(s.name for s in forward.statements)}
-    used = used_extents(statements, extents)
-    return Block(
-        statements=tuple(statements),
-        inputs=inputs,
-        outputs=outputs,
-        extents=used,
-        kinds={n: k for n, k in kinds.items() if n in known or n in forward.kinds and n not in operands},
-        aliases={e: n for e, n in forward.aliases.items() if n not in used},
-    )

@@ -545,9 +545,8 @@ class ReduceKernel(ReducingKernel):
 
 
 _WIDTH = 112  # of a line of a functor's body, before it is indented
-_BOUNDED = {f for f in SLOW_PATHS if f.startswith("quantizer_")} | {
-    "divisor_coarse"
-}  # the slow path of large ones alone
+# Of these the slow path is that of large ones alone.
+_BOUNDED = {"divisor_coarse", *(f for f in SLOW_PATHS if f.startswith("quantizer_"))}
 
 
 def _loads_late(e: Expr) -> bool:

@@ -189,17 +189,14 @@ class _OpText:
         variable = selected_variable(selector)
         return selector if variable is None else kind_selector(self.elements[variable])
 
-    def _is_run(self, size: Expr) -> bool:
-        return isinstance(size, Size) and size.dim in self.runs
-
     def _dim_names(self, sizes: Iterable[Expr]) -> str:
         """The dims that sizes are, None for others."""
         names = {n for n, _ in self.op.dims}
-        known = ((e.dim, self._is_run(e)) if isinstance(e, Size) and e.dim in names else (None, False) for e in sizes)
+        known = ((e.dim, self.op.is_run(e)) if isinstance(e, Size) and e.dim in names else (None, False) for e in sizes)
         return quote(tuple(f"*{name}" if run else name for name, run in known))
 
     def _shape(self, sizes: Iterable[Expr]) -> str:
-        return tuple_text(f"*d.{e.dim}" if isinstance(e, Size) and self._is_run(e) else self.text(e) for e in sizes)
+        return tuple_text(f"*d.{e.dim}" if isinstance(e, Size) and self.op.is_run(e) else self.text(e) for e in sizes)
 
     def _attribute(self, a: OpAttribute) -> str:
         known = isinstance(a.default, (str, Const))
@@ -277,7 +274,7 @@ class _OpText:
 
     def _temporary(self, t: Tensor) -> str:
         sizes = [d.size for d in t.dims or ()]
-        dims = [self._dim_names(sizes)] if any(map(self._is_run, sizes)) else []
+        dims = [self._dim_names(sizes)] if any(map(self.op.is_run, sizes)) else []
         return _call("Temporary", quote(t.name), quote(t.element), f"lambda d: {self._shape(sizes)}", *dims)
 
     def _step(self, step: Step) -> str:

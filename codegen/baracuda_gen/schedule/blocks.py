@@ -70,7 +70,7 @@ def _without(block: Block, name: str, by: Split) -> Block | None:
     outputs, index, parts = {t.name for t in block.outputs}, Index(name), (Index(by.block), Index(by.place))
     lets = {s.name for s in block.statements if s.name not in outputs and index in s.target.at}
     for s in block.statements:
-        if isinstance(s.value, Reduce) and name in s.value.over or isinstance(s.value, Scan) and name == s.value.over:
+        if isinstance(s.value, Reduce | Scan) and name in s.value.over:
             return None
         used = {*s.target.free_indices, *s.value.free_indices}
         if name in s.target.free_indices and used & {by.block, by.place}:

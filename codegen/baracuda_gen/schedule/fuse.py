@@ -30,7 +30,6 @@ from baracuda_gen.formula.graph import (
     Load,
     Reduce,
     Scan,
-    Size,
     Statement,
     SumTo,
     Tensor,
@@ -48,18 +47,16 @@ from baracuda_gen.schedule.lower import Lowering
 from baracuda_gen.schedule.model import Step, is_random
 from baracuda_gen.schedule.stored import rounds_of, schedulable
 from baracuda_gen.schedule.strength_reduce import StrengthReduction, conditions_of_use, find_here, hoist, is_division
-from baracuda_gen.spec.model import Problem, SpecError
+from baracuda_gen.spec.model import SpecError
 
 
 def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
     """The steps of one formula of an op; `name` is what its kernels are called after."""
     block = in_blocks(op, schedulable(block))
     for s in block.statements:
-        if isinstance(s.value, Reduce | Scan) and not {*over_of(s.value)} & {*s.value.body.free_indices}:
-            nothing = (
-                f"{s.value.op}[{', '.join(over_of(s.value))}](...) has nothing to reduce where operands are left out"
-            )
-            raise SpecError([Problem(op.spec.formula[0][1].place, op.name, nothing)])
+        if isinstance(s.value, Reduce | Scan) and not {*s.value.over} & {*s.value.body.free_indices}:
+            reduction = f"{s.value.op}[{', '.join(s.value.over)}](...)"
+            raise op.refused(f"{reduction} has nothing to reduce where operands are left out")
     fusion = _Fusion(op, block, name)
     for wanted in rounds_of(block):
         fusion.wanted = {*wanted}
@@ -72,16 +69,10 @@ def is_element(s: Statement, space: Space) -> bool:
     return {*s.target.free_indices} == {*space.axes}
 
 
-def over_of(e: Reduce | Scan) -> tuple[str, ...]:
-    """The indices along which it goes."""
-    return e.over if isinstance(e, Reduce) else (e.over,)
-
-
 def space_of(s: Statement) -> Space:
     """The space of a statement that is a reduction or a scan."""
     assert isinstance(s.value, Reduce | Scan)
-    over = over_of(s.value)
-    return Space(tuple(i for i in s.target.free_indices if i not in over), over)
+    return Space(tuple(i for i in s.target.free_indices if i not in s.value.over), s.value.over)
 
 
 @dataclass(frozen=True)
@@ -488,7 +479,7 @@ class _Fusion:
         return all(self._is_run(i) for i in indices[indices.index(space.inner[-1]) + 1 :])
 
     def _is_run(self, index: str) -> bool:
-        return any(run and self.block.extents[index] == Size(dim) for dim, run in self.op.dims)
+        return self.op.is_run(self.block.extents[index])
 
     def _after_rows(self, group: Group) -> list[str]:
         """The outer axes that lie after the rows in what a kernel writes or reads."""

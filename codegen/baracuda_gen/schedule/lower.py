@@ -34,7 +34,6 @@ from baracuda_gen.formula.rewrite import free_name, numbered
 from baracuda_gen.schedule.blocks import Split, in_parts
 from baracuda_gen.schedule.choose import Skeleton, Space
 from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Term, is_random
-from baracuda_gen.spec.model import Problem, SpecError
 
 
 class _NotAffine(Exception):
@@ -85,19 +84,19 @@ class Lowering:
                 *self._name([self._access(s.target, dims, full, True) for s in writes]),
             ]
         except _NotAffine:
-            raise self._refuse(
+            raise self.op.refused(
                 "this use of an index has no kernel yet; "
                 "blocks need a rule such as 'axis % group_size == 0' under where"
             ) from None
         for a in accesses:
             if a.written and self._packable(a.tensor) and (gathers or not self._owns_bytes(a, dims, reduced)):
                 types = "/".join(self.op.types.get(a.tensor.element, (a.tensor.element,)))
-                raise self._refuse(
+                raise self.op.refused(
                     f"'{a.name}' may have two elements to a byte ({types}), which one thread must compute: write it "
                     "whole, along its last dim, in a formula whose kernel is pointwise or of rows"
                 )
             elif self._packable(a.tensor) and any(k == len(a.load.at) - 1 for k, _ in a.offset):
-                raise self._refuse(
+                raise self.op.refused(
                     f"'{a.name}' may have two elements to a byte, and is read from within its rows: a row starts a byte"
                 )
         values = [e for s in self.statements for e in _value_nodes(s.value)]
@@ -176,7 +175,7 @@ class Lowering:
                 reduced += name in space.inner
             else:
                 size = self.block.extents[name]
-                dims.append(LoopDim(name, size, run=isinstance(size, Size) and (size.dim, True) in self.op.dims))
+                dims.append(LoopDim(name, size, self.op.is_run(size)))
         return tuple(dims), reduced
 
     def _gather_access(self, gather: Gather, dims: tuple[LoopDim, ...], reduces: bool) -> Access:
@@ -238,9 +237,6 @@ class Lowering:
         taken = {*self.block.kinds, *(s.name for s in self.statements)}
         names = numbered([a.name for a in accesses], taken)
         return [replace(a, name=name) for a, name in zip(accesses, names, strict=True)]
-
-    def _refuse(self, message: str) -> SpecError:
-        return SpecError([Problem(self.op.spec.formula[0][1].place, self.op.name, message)])
 
 
 def _value_nodes(e: Expr) -> list[Expr]:

@@ -150,9 +150,7 @@ class OpSpec:
     outputs: tuple[OperandSpec, ...]
     formula: tuple[tuple[str | None, Text], ...]  # (variant, block); a single (None, block) when there are no variants
     indices: tuple[tuple[str, Text], ...] = ()  # extra index -> the extent it runs over
-    properties: tuple[
-        tuple[str, Text], ...
-    ] = ()  # derived sizes offered by the Descriptor: num_groups -> axis // group_size
+    properties: tuple[tuple[str, Text], ...] = ()  # derived size of the Descriptor: num_groups -> axis // group_size
     where: tuple[Text, ...] = ()
     straight_through: bool = False
     gradient: tuple[tuple[str, Text], ...] = ()  # input -> the text "derived", or a formula block that overrides it
@@ -188,9 +186,8 @@ class CatalogSpec:
     dtype_sets: tuple[tuple[str, tuple[str, ...]], ...]
     families: tuple[FamilySpec, ...]
     ops: tuple[OpSpec, ...]  # in the order of the files and their entries
-    sources: tuple[
-        tuple[str, str], ...
-    ]  # (path under spec/, text with LF line ends): the copy that the package carries, without `extends`
+    # (path under spec/, text with LF line ends): the copy that the package carries, without `extends`
+    sources: tuple[tuple[str, str], ...]
 
     def source_of(self, family: str) -> str:
         return next(f.source for f in self.families if f.name == family)

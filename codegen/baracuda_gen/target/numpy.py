@@ -177,7 +177,7 @@ class ReferenceText:
             case Reduce(op, over, body):
                 axes = tuple_text([str(self.indices.index(i)) for i in over])
                 return f"rt.{op}_over({self._spread(body, over)}, {axes})", _ATOM
-            case Scan(op, over, body):
+            case Scan(op, (over,), body):
                 flags = f"{self.spell(e.reverse)}, {self.spell(e.exclusive)}"
                 return f"rt.{op}({self._spread(body, (over,))}, {self.indices.index(over)}, {flags})", _ATOM
             case Stored(element, body):
