@@ -37,7 +37,7 @@ class BackwardBuilder:
         self.given = scope
         self.confined = forward.omissible  # inputs that some variants do not have
         self.broadcast = sum(t.dims is None for t in forward.inputs) > 1
-        self.problems = problems
+        self.problems, self.wrong = problems, problems.wrong
         # Type variables over dtypes that keep no gradients: those of 8-bit floats.
         self.narrow = frozenset(
             t for t, dtypes in forward.types.items() if not all(ELEMENT_TYPES[d].has_gradients for d in dtypes)
@@ -52,8 +52,7 @@ class BackwardBuilder:
         if not wanted:
             return None
         if not self.element:
-            place = self.spec.gradient[0][1].place
-            self.problems.add(place, "gradients need a float type variable, and the entry has none")
+            self.wrong(self.spec.gradient[0][1], "gradients need a float type variable, and the entry has none")
             return None
         blocks = []
         zeros = {n: text for n, text in wanted if text.value.strip() == DERIVED}
@@ -68,13 +67,13 @@ class BackwardBuilder:
         if len(blocks) < len(forward.variants):
             return None
         for name, text in zeros.items():
-            self.problems.add(text.place, str(zero_everywhere(name, self.spec.straight_through)))
+            self.wrong(text, str(zero_everywhere(name, self.spec.straight_through)))
         if zeros:
             return None
         if not all(v.block.outputs for v in blocks):
             (name, text), *_ = wanted
             alone = f"'{name}' may be left out, and has the only gradient"
-            self.problems.add(text.place, f"{alone}: give an operand that is always given a gradient too")
+            self.wrong(text, f"{alone}: give an operand that is always given a gradient too")
             return None
         kinds = {o.name: kind_of_element(o.element, self.types) for o in (*forward.inputs, *forward.outputs)}
         read = {t.name for v in blocks for t in v.block.inputs}
@@ -134,13 +133,12 @@ class BackwardBuilder:
         out = []
         for name, text in self.spec.gradient:
             if name not in known:
-                none = f"gradient of '{name}'{close_to(name, known)}: no such input"
-                self.problems.add(text.place, f"{none}; inputs: {listed(known)}")
+                self.wrong(text, f"gradient of '{name}'{close_to(name, known)}: no such input; inputs: {listed(known)}")
             elif kind_of_element(known[name].element, self.types) is Kind.BOOL:
-                self.problems.add(text.place, f"'{name}' is a bool and has no gradient")
+                self.wrong(text, f"'{name}' is a bool and has no gradient")
             elif text.value.strip() != DERIVED and "=" not in text.value:
                 expected = f"expected {DERIVED}, or a block that assigns d_{name}"
-                self.problems.add(text.place, f"the gradient of '{name}' is '{text}'; {expected}")
+                self.wrong(text, f"the gradient of '{name}' is '{text}'; {expected}")
             else:
                 out.append((name, text))
         return out
@@ -208,8 +206,7 @@ class BackwardBuilder:
         if self.op.selectors:
             made = specialise(made, chosen, left_out, [output.name])
         for x in (x for s in made.statements for x in s.value.nodes if isinstance(x, Selected)):
-            idle = f"the gradient of '{name}' compares '{x.attribute}', on which the formula does not depend"
-            self.problems.add(text.place, idle)
+            self.wrong(text, f"the gradient of '{name}' compares '{x.attribute}', on which the formula does not depend")
         if output.dims is not None or not self.broadcast:
             return made
         return replace(made, statements=tuple(self.summed(s, name, text) for s in made.statements))

@@ -98,7 +98,7 @@ def check_types(op: Op) -> None:
     for v in op.spec.types:
         if v.name not in used:
             known = listed(t.name for t in tensors)
-            problems.add(v.place, f"no operand is of the type {v.name}; take it out, or give it to one of {known}")
+            problems.wrong(v, f"no operand is of the type {v.name}; take it out, or give it to one of {known}")
     problems.raise_if_any()
 
 
@@ -109,6 +109,7 @@ class _Builder:
         self.spec = spec
         self.entries = entries
         self.problems = Problems(spec.name)
+        self.wrong = self.problems.wrong
         self.kinds = self.type_kinds()
         self.types = {name: kinds[0] for name, kinds in self.kinds.items()}  # of the default: floats, if there are any
         self.attributes = {
@@ -166,7 +167,7 @@ class _Builder:
             other = self.entries.specs.get(use.entry)
             if other is not None and self.spec.name in {other.name, *(s.name for s in self.entries.used(other))}:
                 through = f", through '{other.name}'" if other.name != self.spec.name else ""
-                self.problems.add(use.call.place, f"'{self.spec.name}' rests on itself{through}")
+                self.wrong(use.call, f"'{self.spec.name}' rests on itself{through}")
         if len(self.problems.found) == before:
             self.uses = read_uses(self.spec, self.used_entry, tuple(self.entries.specs), self.problems)
         self.readable = self.readable and len(self.problems.found) == before
@@ -182,7 +183,7 @@ class _Builder:
             needed = (
                 "an op needs an input that is always given: where it runs, and on what sizes, follows from its inputs"
             )
-            self.problems.add(spec.outputs[0].place, needed)
+            self.wrong(spec.outputs[0], needed)
         self.read_indices()
         self.check_dims()
         self.attributes |= {a.name: self.with_default(a) for a in spec.attributes}
@@ -238,15 +239,15 @@ class _Builder:
         enums = [a for a in self.spec.attributes if a.type == "enum"]
         best = max(enums, key=lambda a: len(set(a.values) & set(keys)), default=None)
         if best is None or not set(best.values) & set(keys):
-            place = self.spec.formula[0][1].place
-            self.problems.add(place, f"the formula has variants {listed(keys)}, but no enum attribute has these values")
+            none = f"the formula has variants {listed(keys)}, but no enum attribute has these values"
+            self.wrong(self.spec.formula[0][1], none)
             return None
         for key, text in self.spec.formula:
             if key is not None and key not in best.values:
-                self.problems.add(text.place, no_value(key, best.name, best.values))
+                self.wrong(text, no_value(key, best.name, best.values))
         for value in best.values:
             if value not in keys:
-                self.problems.add(best.place, f"{best.name} = {value} has no formula; every value needs a block")
+                self.wrong(best, f"{best.name} = {value} has no formula; every value needs a block")
         return best
 
     def operand(self, o: OperandSpec) -> Operand | None:
@@ -261,7 +262,7 @@ class _Builder:
         dtypes = self.dtypes.get(element, (element,))
         if dims == () and all(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in dtypes):
             rank0 = f"'{o.name}' is of rank 0, and elements of {listed(dtypes)} are two to a byte along the last dim"
-            self.problems.add(o.type.place, f"{rank0}: give it a dim, or another type")
+            self.wrong(o.type, f"{rank0}: give it a dim, or another type")
         default = self.left_out(o, element)
         return Operand(Tensor(o.name, element, dims, default, o.positive), o, self.choice("when", o.when))
 
@@ -270,7 +271,7 @@ class _Builder:
         if o.default is None:
             return None
         if o.when is not None:
-            self.problems.add(o.when.place, f"'{o.name}' has a default and a when:; an operand has one of them")
+            self.wrong(o.when, f"'{o.name}' has a default and a when:; an operand has one of them")
         typed = self.read(o.default, Scope({}, {}, self.types, {}))
         if typed is None:
             return None
@@ -279,9 +280,9 @@ class _Builder:
         name = f"the default of '{o.name}'"
         if constant is None:
             wanted = f"{name} must be {'an' if kind is Kind.INT else 'a'} {kind.value} constant"
-            self.problems.add(o.default.place, f"{wanted}, got '{o.default}'")
+            self.wrong(o.default, f"{wanted}, got '{o.default}'")
         elif o.positive and not constant.value > 0:
-            self.problems.add(o.default.place, f"{name} is {o.default}; 'positive: true' asks for one > 0")
+            self.wrong(o.default, f"{name} is {o.default}; 'positive: true' asks for one > 0")
         else:
             # Floats stand in the formula, in the type that it is computed in.
             elements = self.dtypes.get(element, (element,)) if kind is Kind.INT else (self.compute,)
@@ -292,7 +293,7 @@ class _Builder:
         """Note a default that one of the types does not have."""
         for element in elements:
             if allowed := outside(e, element, self.dtypes):
-                self.problems.add(text.place, f"{name} is {text}, outside of {element}: {allowed}")
+                self.wrong(text, f"{name} is {text}, outside of {element}: {allowed}")
                 return
 
     def presence(self, o: Operand) -> OpAttribute | None:
@@ -302,12 +303,12 @@ class _Builder:
         name = f"has_{o.tensor.name}"
         others = (*self.attributes, *self.dims, *(x.tensor.name for x in (*self.inputs, *self.outputs)))
         if name in others:
-            self.problems.add(o.spec.place, f"'{name}' tells whether '{o.tensor.name}' is given; take another name")
+            self.wrong(o.spec, f"'{name}' tells whether '{o.tensor.name}' is given; take another name")
         return OpAttribute(name, "bool", default=Const(False), presence_of=o.tensor.name)
 
     def note_dim(self, o: OperandSpec, dims: tuple[Dim, ...], k: int, name: str, run: bool) -> None:
         if self.dims.setdefault(name, run) != run and dims[k].size == Size(name):
-            self.problems.add(o.type.place, f"'{name}' is one dim and a starred run (*{name}); a name is one of them")
+            self.wrong(o.type, f"'{name}' is one dim and a starred run (*{name}); a name is one of them")
 
     def choice(self, key: str, text: Text | None) -> tuple[str, str] | None:
         """The enum and the value of a key that names a variant, such as `when: mode == asymmetric`."""
@@ -318,18 +319,18 @@ class _Builder:
             case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq()], comparators=[ast.Name(id=value)]) if name in enums:
                 if value in enums[name]:
                     return name, value
-                self.problems.add(text.place, no_value(value, name, enums[name]))
+                self.wrong(text, no_value(value, name, enums[name]))
             case None:
                 pass
             case _:
                 wanted = " or ".join(f"{name} == <value>" for name in enums) or "an enum attribute to compare"
-                self.problems.add(text.place, f"{key}: '{text}' cannot be read; expected {wanted}")
+                self.wrong(text, f"{key}: '{text}' cannot be read; expected {wanted}")
         return None
 
     def read_indices(self) -> None:
         for name, text in self.spec.indices:
             if name in self.dims:
-                self.problems.add(text.place, f"'{name}' is a dim already: its index has its name")
+                self.wrong(text, f"'{name}' is a dim already: its index has its name")
             e = self.size_expression(text)
             if e is not None:
                 self.indices[name] = e
@@ -338,30 +339,28 @@ class _Builder:
         operands = [*self.inputs, *self.outputs]
         plain = [name for name, run in self.dims.items() if not run]
         if len(plain) > MAX_DIMS:
-            place = next(
-                o.spec.type.place for o in operands if any(d.size == Size(plain[MAX_DIMS]) for d in o.tensor.dims or ())
-            )
-            self.problems.add(place, f"the op has {len(plain)} dims ({listed(plain)}); at most {MAX_DIMS}")
+            first = self.first_with(plain[MAX_DIMS])
+            self.wrong(first.spec.type, f"the op has {len(plain)} dims ({listed(plain)}); at most {MAX_DIMS}")
         shaped = [o for o in operands if o.tensor.dims]
         if any(o.tensor.dims is None for o in operands):
             self.readable = not shaped
             for o in shaped:
-                self.problems.add(
-                    o.spec.type.place, f"'{o.tensor.name}' has dims beside operands of any shape: not supported yet"
-                )
+                self.wrong(o.spec.type, f"'{o.tensor.name}' has dims beside operands of any shape: not supported yet")
             if not any(o.tensor.dims is None and o.always for o in self.inputs):
                 first = next(o for o in (*self.outputs, *self.inputs) if o.tensor.dims is None)
-                self.problems.add(
-                    first.spec.type.place,
-                    f"'{first.tensor.name}' is of any shape, but no input is: its shape cannot be found",
-                )
+                unknown = f"'{first.tensor.name}' is of any shape, but no input is: its shape cannot be found"
+                self.wrong(first.spec.type, unknown)
         solved = {name for o in self.inputs if o.always for d in o.tensor.dims or () for name in _solved(d.size)}
         for name in self.dims:
             if name not in solved:
-                o = next(o for o in shaped if any(x == Size(name) for d in o.tensor.dims or () for x in d.size.nodes))
                 missing = f"no input has a dim {name}, or a multiple of it"
-                self.problems.add(o.spec.type.place, f"the size of '{name}' cannot be found: {missing}")
+                self.wrong(self.first_with(name).spec.type, f"the size of '{name}' cannot be found: {missing}")
         self.check_runs(shaped)
+
+    def first_with(self, dim: str) -> Operand:
+        """The first operand whose dims speak of a dim."""
+        operands = (*self.inputs, *self.outputs)
+        return next(o for o in operands if any(Size(dim) in d.size.nodes for d in o.tensor.dims or ()))
 
     def check_runs(self, shaped: Iterable[Operand]) -> None:
         positions = [a for a in self.spec.attributes if a.position_of is not None]
@@ -370,31 +369,30 @@ class _Builder:
             if self.dims.get(a.position_of or "") is not run:
                 known = listed(d for d, starred in self.dims.items() if starred is run)
                 found = f"{a.name} is the position of '{a.position_of}', which is no {'starred run' if run else 'dim'}"
-                self.problems.add(a.place, f"{found}; known {'starred runs' if run else 'dims'}: {known or 'none'}")
+                self.wrong(a, f"{found}; known {'starred runs' if run else 'dims'}: {known or 'none'}")
                 return
         axes = [a for a in positions if a.type == "axes"]
         for a in axes[1:]:
-            self.problems.add(a.place, f"'{a.name}' is a second attribute of type axes; an entry has at most one")
+            self.wrong(a, f"'{a.name}' is a second attribute of type axes; an entry has at most one")
         shapes = [o.tensor.dims or () for o in shaped]
         kept = {dims[0].size for dims in shapes if [d.run for d in dims[:2]] == [True, True]}
         if axes and not kept:
             wanted = f"an operand [*kept, *{axes[0].position_of}] is needed, whose dims it chooses"
-            self.problems.add(axes[0].place, f"{axes[0].name}: {wanted}")
+            self.wrong(axes[0], f"{axes[0].name}: {wanted}")
         if len(kept) > 1:
             found = f"operands have different dims before '{axes[0].position_of}'"
-            self.problems.add(axes[0].place, f"{axes[0].name}: {found}")
+            self.wrong(axes[0], f"{axes[0].name}: {found}")
         for o in shaped:
             dims = o.tensor.dims or ()
             runs = [k for k, d in enumerate(dims) if d.run]
             if len(runs) > 2:
-                self.problems.add(o.spec.type.place, f"'{o.tensor.name}' has {len(runs)} starred runs; at most two")
+                self.wrong(o.spec.type, f"'{o.tensor.name}' has {len(runs)} starred runs; at most two")
             elif runs == [0, 1] and any(dims[1].size == Size(a.position_of or "") for a in axes):
                 continue
             elif axes and runs and len(dims) > 1:
                 reduced = axes[0].position_of
                 shape = f"[*kept, *{reduced}], [*kept, *{reduced}, d], [*kept] or [*{reduced}]"
-                what = f"'{o.tensor.name}': beside an attribute of type axes, a shape is {shape}"
-                self.problems.add(o.spec.type.place, what)
+                self.wrong(o.spec.type, f"'{o.tensor.name}': beside an attribute of type axes, a shape is {shape}")
             elif len(runs) == 2:
                 between = [d.size.dim for d in dims[runs[0] + 1 : runs[1]] if isinstance(d.size, Size)]
                 if not any(a.position_of in between for a in positions) and not self.replaces(dims, positions):
@@ -404,7 +402,7 @@ class _Builder:
                         found = f"'{o.tensor.name}' has two starred runs and no dim between them"
                         axes_of = "'*d', of an attribute `type: axes, is: positions of d`"
                         message = f"{found}: a dim that a caller chooses and a result lacks is a run, {axes_of}"
-                    self.problems.add(o.spec.type.place, message)
+                    self.wrong(o.spec.type, message)
 
     def replaces(self, dims: tuple[Dim, ...], positions: Iterable[AttributeSpec]) -> bool:
         """Whether an operand has its runs around one dim, as another operand has them around that of a position."""
@@ -419,7 +417,7 @@ class _Builder:
             return made
         if a.type == "enum":
             if a.default.value not in a.values:
-                self.problems.add(a.default.place, no_value(a.default.value, a.name, a.values))
+                self.wrong(a.default, no_value(a.default.value, a.name, a.values))
             return replace(made, default=a.default.value)
         typed = self.read(a.default, Scope({}, {}, self.types, {}))
         if typed is None:
@@ -430,7 +428,7 @@ class _Builder:
             e, kind = to_float(e), wanted
         if kind is not wanted or not isinstance(e, Const | Limit):
             wants = f"the default of {a.name} ({a.type}) must be a constant of its type"
-            self.problems.add(a.default.place, f"{wants}, got '{a.default}'")
+            self.wrong(a.default, f"{wants}, got '{a.default}'")
         elif kind is not Kind.BOOL:
             by_type = kind is Kind.INT or isinstance(e, Limit) and e.type in self.dtypes
             self.check_value(a.default, f"the default of {a.name}", e, (a.type,) if by_type else (a.type, self.compute))
@@ -441,7 +439,7 @@ class _Builder:
         for rule, given in broken(conditions, self.attributes.values(), self.dtypes):
             values = listed(f"{a.name} = {texts[a.name]}" for a in given)
             message = f"the default{'s' * (len(given) > 1)} {values} can never be: the rule is {rule.text}"
-            self.problems.add(texts[given[0].name].place, message)
+            self.wrong(texts[given[0].name], message)
 
     def conditions(self) -> tuple[Condition, ...]:
         """Those of the attributes, then the entry's: the order in which select() checks them."""
@@ -450,7 +448,7 @@ class _Builder:
         for text in texts:
             typed = self.read(text, scope)
             if typed is not None and typed[1] is not Kind.BOOL:
-                self.problems.add(text.place, f"'{text}' is no condition; expected a comparison such as group_size > 0")
+                self.wrong(text, f"'{text}' is no condition; expected a comparison such as group_size > 0")
             elif typed is not None:
                 out.append(Condition(typed[0], text.value.strip()))
         return tuple(out)
@@ -462,7 +460,7 @@ class _Builder:
         for x in e.nodes if e is not None else ():
             if isinstance(x, Size) and x.dim not in self.dims:
                 known = (*self.dims, *self.names.attributes)
-                self.problems.add(text.place, f"unknown name '{x.dim}'{instead(x.dim, 'known names', known)}")
+                self.wrong(text, f"unknown name '{x.dim}'{instead(x.dim, 'known names', known)}")
         return e
 
     def read(self, text: Text, scope: Scope) -> tuple[Expr, Kind] | None:
@@ -505,10 +503,10 @@ class _Builder:
             return None
         for o in self.inputs:
             if o.tensor.name not in used:
-                self.problems.add(o.spec.place, f"the input '{o.tensor.name}' is not used by the formula")
+                self.wrong(o.spec, f"the input '{o.tensor.name}' is not used by the formula")
         for use in self.spec.uses:
             if not used.keys() & set(use.names):
-                self.problems.add(use.place, f"{listed(use.names)} of uses: is not read by the formula")
+                self.wrong(use, f"{listed(use.names)} of uses: is not read by the formula")
         known = [c.expression for c in conditions]
         self.brought = [c for k, c in enumerate(brought) if c not in brought[:k] and c.expression not in known]
         self.check_defaults(self.brought)

@@ -35,7 +35,7 @@ def build_sets(root: RootForm, node: Mapping, problems: Problems) -> dict[str, t
         _note_repeated(problems, words, "dtype")
         for word in words:
             if word.value not in ELEMENT_TYPES:
-                problems.add(word.place, f"unknown dtype '{word}'{instead(word.value, 'known dtypes', ELEMENT_TYPES)}")
+                problems.wrong(word, f"unknown dtype '{word}'{instead(word.value, 'known dtypes', ELEMENT_TYPES)}")
     return {name: tuple(w.value for w in words) for name, words in root.sets.items()}
 
 
@@ -43,7 +43,7 @@ class OpBuilder:
     """Makes an OpSpec of an entry, and notes the problems that its form alone does not show."""
 
     def __init__(self, node: Mapping, sets: Sets, problems: Problems):
-        self.node, self.sets, self.problems = node, sets, problems
+        self.node, self.sets, self.problems, self.wrong = node, sets, problems, problems.wrong
 
     def place(self, section: str, key: str) -> Place:
         """Where a key of a section stands."""
@@ -54,9 +54,7 @@ class OpBuilder:
     def built(self, family: str, entry: EntryForm, place: Place) -> OpSpec:
         derived = {n: text.value.strip() == "derived" for n, text in entry.gradient.items()}
         if entry.convention is not None and all(derived.values()):
-            self.problems.add(
-                entry.convention.place, f"convention: {entry.convention} is for stated gradients; all are derived"
-            )
+            self.wrong(entry.convention, f"convention: {entry.convention} is for stated gradients; all are derived")
         return OpSpec(
             name=self.problems.op,
             family=family,
@@ -81,7 +79,7 @@ class OpBuilder:
 
     def type_variable(self, name: str, word: Text) -> TypeVariable:
         if word.value not in self.sets:
-            self.problems.add(word.place, f"unknown set '{word}'{instead(word.value, 'sets of ops.yaml', self.sets)}")
+            self.wrong(word, f"unknown set '{word}'{instead(word.value, 'sets of ops.yaml', self.sets)}")
         return TypeVariable(name, self.sets.get(word.value, ()), self.place("types", name))
 
     def attribute(self, name: str, form: AttributeForm) -> AttributeSpec:
@@ -97,7 +95,7 @@ class OpBuilder:
         position = form.position_of and _POSITION.fullmatch(form.position_of.value.strip())
         if form.position_of and not position:
             found = f"'is: {form.position_of}' cannot be read"
-            self.problems.add(form.position_of.place, f"{found}; expected `position of` and the name of a dim")
+            self.wrong(form.position_of, f"{found}; expected `position of` and the name of a dim")
         elif form.position_of and form.type not in ("i32", "i64", "axes"):
             self.problems.add(place, f"'{name}' is a position of type {form.type}; a position must be i32 or i64")
         elif (form.type == "axes") != bool(position and position[0].startswith("positions ")):
@@ -109,7 +107,7 @@ class OpBuilder:
                 place, f"'{name}' is of type axes, which takes no default and no rules; the default is None, all dims"
             )
         elif form.unless and form.type != "axes":
-            self.problems.add(form.unless.place, f"'{name}' is of type {form.type}; unless: is for axes")
+            self.wrong(form.unless, f"'{name}' is of type {form.type}; unless: is for axes")
         return AttributeSpec(
             name,
             form.type,
@@ -151,4 +149,4 @@ def _note_repeated(problems: Problems, words: list[Text], what: str) -> None:
     values = [word.value for word in words]
     for k, word in enumerate(words):
         if word.value in values[:k]:
-            problems.add(word.place, f"the {what} '{word}' is listed twice; list it once")
+            problems.wrong(word, f"the {what} '{word}' is listed twice; list it once")

@@ -71,8 +71,7 @@ class _Loader:
         """The catalog that `extends` names, as far as it is wanted; its names join the own ones."""
         package, place = extends.package.value, extends.package.place
         if self.carried:  # nor could two packages go round in a circle
-            message = "the spec inside a package cannot have extends; generate and install that package again"
-            self.problems.add(place, message)
+            self.problems.add(place, "the spec inside a package cannot have extends; generate and install that package again")
             return None
         if wrong := check_name(Named("package", package, place)):
             self.problems.add(place, wrong)
@@ -147,8 +146,7 @@ class _Loader:
             name = Named("family", key.text.value, key.place)
             named.append(name)
             if f"{name.name}.yaml" == ROOT:
-                found_root = f"the family '{name.name}' would be in {ROOT} itself; take another name"
-                self.problems.add(name.place, found_root)
+                self.problems.wrong(name, f"the family '{name.name}' would be in {ROOT} itself; take another name")
             elif check_name(name) is None:  # else no file is looked for by that name
                 found.append(FamilySpec(name.name, root.families[name.name]))
         self.problems.found += [Problem(n.place, "", message) for n in named if (message := check_name(n))]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 
 @dataclass(frozen=True, order=True)
@@ -43,6 +44,11 @@ class SpecError(Exception):
         super().__init__("\n".join(map(str, self.problems)))
 
 
+class Placed(Protocol):
+    @property
+    def place(self) -> Place: ...
+
+
 class Problems:
     """What is wrong with an op, or with a file (""), so far; those of all ops may be in one list, `found`."""
 
@@ -52,6 +58,10 @@ class Problems:
 
     def add(self, place: Place, message: str) -> None:
         self.found.append(Problem(place, self.op, message))
+
+    def wrong(self, what: Placed, message: str) -> None:
+        """The same of something that has a place."""
+        self.add(what.place, message)
 
     def raise_if_any(self) -> None:
         if self.found:
