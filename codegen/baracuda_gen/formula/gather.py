@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Load, Reduce, Scan, Statement
+from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Load, Reduce, Scan, Statement, outer_nodes
 
 FROM_END = "from_end"  # in []: an index below 0 counts from the end of its dim
 
@@ -39,11 +39,5 @@ def _is_gathered(e: Expr, names: Collection[str]) -> bool:
     """Whether a value rests on gathered elements of the same kernel: not on what a reduction or a scan finds of them.
     `names` has the lets and outputs that do.
     """
-    match e:
-        case Gather():
-            return True
-        case Load(name):
-            return name in names
-        case Reduce() | Scan():
-            return False
-    return any(_is_gathered(c, names) for c in e.children)
+    read = outer_nodes(e, lambda x: isinstance(x, Load | Gather | Reduce | Scan))
+    return any(isinstance(x, Gather) or isinstance(x, Load) and x.name in names for x in read)

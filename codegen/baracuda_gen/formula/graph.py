@@ -328,6 +328,13 @@ def rebuild(e: Expr, f: Callable[[Expr], Expr]) -> Expr:
     return type(e)(*map(with_new, e.fields))
 
 
+def outer_nodes(e: Expr, ends: Callable[[Expr], object]) -> Iterator[Expr]:
+    """The node and what is below it, parents first, but for what is below nodes that `ends` holds of."""
+    yield e
+    for c in () if ends(e) else e.children:
+        yield from outer_nodes(c, ends)
+
+
 def chained(function: str, parts: Iterable[Expr]) -> Expr:
     """`a and b and c`, or the same with another operator: of at least one part."""
     return reduce(lambda a, b: Call(function, (a, b)), parts)

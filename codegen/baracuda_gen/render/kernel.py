@@ -22,6 +22,7 @@ from baracuda_gen.formula.graph import (
     Tensor,
     computed,
     needed_by,
+    outer_nodes,
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
@@ -355,7 +356,8 @@ class Kernel:
             case Reduce("max" | "min" as op, _, Call("where", (_, Const(1), Const(0)))) if s.name not in self.outputs:
                 _, test, value = LOGICAL[op]
                 asked = Call(test, (s.target, value))
-                return not any(_is_read_beside(asked, s.target, other.value) for other in self.statements)
+                others = (outer_nodes(other.value, lambda e: e == asked) for other in self.statements)
+                return not any(s.target in nodes for nodes in others)
         return False
 
     # -- what elements share ----------------------------------------------------------------------------------------
@@ -466,13 +468,6 @@ class Kernel:
     def _is_element(self, s: Statement) -> bool:
         """Whether there is a value for each element of what is reduced along."""
         return not isinstance(s.value, Reduce) and bool(self.last & {*s.target.free_indices})
-
-
-def _is_read_beside(asked: Expr, load: Load, e: Expr) -> bool:
-    """Whether an expression reads a value in another way."""
-    if e == asked or isinstance(e, Load):
-        return e == load
-    return any(_is_read_beside(asked, load, c) for c in e.children)
 
 
 def has_slow_path(e: Expr) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Self
 
 from baracuda_gen.formula.functions import FUNCTIONS, GUARDED
-from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Reduce, Scan, Statement, needed_by
+from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Reduce, Scan, Statement, needed_by, outer_nodes
 from baracuda_gen.formula.rewrite import inlined, ordered, replace_nodes
 from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
 from baracuda_gen.schedule.strength_reduce import HERE, SLOW_PATHS, of_launch
@@ -259,7 +259,9 @@ class RowKernel(ReducingKernel):
     def _loop(self, wanted: Sequence[Statement]) -> list[str]:
         """A loop; or two, of which a condition of the launch chooses one."""
         values = [s.value for s in self._elements(wanted)] if self.keeps else []
-        condition = next((c for e in values for c in _choices_of_launch(e)), None)
+        # Places of gathers are written as they are.
+        nodes = (x for e in values for x in outer_nodes(e, lambda x: isinstance(x, Gather)) if isinstance(x, Call))
+        condition = next((x.args[0] for x in nodes if x.function == "where" and of_launch(x.args[0])), None)
         if condition is None:
             return self._one_loop(wanted)
         sides, names = [self._chosen(condition, side) for side in (1, 2)], {s.target for s in wanted}
@@ -552,16 +554,6 @@ _BOUNDED = {"divisor_coarse", *(f for f in SLOW_PATHS if f.startswith("quantizer
 def _loads_late(e: Expr) -> bool:
     """Whether it loads elements: these are on their way while a row is reduced."""
     return any(isinstance(x, Gather) or isinstance(x, Call) and x.function == GUARDED.name for x in e.nodes)
-
-
-def _choices_of_launch(e: Expr) -> Iterator[Expr]:
-    """The conditions by which `e` chooses, of those that are the same for a launch. Places of gathers are written as
-    they are.
-    """
-    if isinstance(e, Call) and e.function == "where" and of_launch(e.args[0]):
-        yield e.args[0]
-    for x in () if isinstance(e, Gather) else e.children:
-        yield from _choices_of_launch(x)
 
 
 def _needed_where(s: Statement) -> Expr | None:

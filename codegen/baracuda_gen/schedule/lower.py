@@ -27,6 +27,7 @@ from baracuda_gen.formula.graph import (
     Size,
     Statement,
     Tensor,
+    outer_nodes,
     rebuild,
 )
 from baracuda_gen.formula.op import Condition, Op
@@ -99,7 +100,7 @@ class Lowering:
                 raise self.op.refused(
                     f"'{a.name}' may have two elements to a byte, and is read from within its rows: a row starts a byte"
                 )
-        values = [e for s in self.statements for e in _value_nodes(s.value)]
+        values = [e for s in self.statements for e in outer_nodes(s.value, lambda x: isinstance(x, Load))]
         used_scalars = {
             x.name for s in self.statements for x in s.value.loads if x.name not in local and self._is_scalar(x)
         }
@@ -237,12 +238,6 @@ class Lowering:
         taken = {*self.block.kinds, *(s.name for s in self.statements)}
         names = numbered([a.name for a in accesses], taken)
         return [replace(a, name=name) for a, name in zip(accesses, names, strict=True)]
-
-
-def _value_nodes(e: Expr) -> list[Expr]:
-    """The nodes whose values a kernel computes: all but those inside an index."""
-    below = () if isinstance(e, Load) else e.children
-    return [e, *(x for c in below for x in _value_nodes(c))]
 
 
 def _affine(e: Expr, loop: Collection[str]) -> tuple[dict[str, Expr], Expr]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import replace
 from itertools import islice
 
@@ -26,6 +26,7 @@ from baracuda_gen.formula.graph import (
     computed,
     kept,
     needed_by,
+    outer_nodes,
     rebuild,
     substitute,
 )
@@ -169,7 +170,8 @@ def _with_own_indices(block: Block) -> Block:
 
 def _with_index_operands(block: Block) -> Block:
     """An index that is a number is an operand of one dim whose elements are their own places."""
-    used = dict.fromkeys(x.name for s in block.statements for x in _numbers(s.value))
+    outside = (x for s in block.statements for x in outer_nodes(s.value, _kept_load))  # of []
+    used = dict.fromkeys(x.name for x in outside if isinstance(x, Index))
     if not used:
         return block
     lets = Lets(block.kinds, block.aliases.values())
@@ -185,15 +187,6 @@ def _with_index_operands(block: Block) -> Block:
 
 def _kept_load(e: Expr) -> Expr | None:
     return e if isinstance(e, Load) or isinstance(e, Call) and e.function == "random" else None
-
-
-def _numbers(e: Expr) -> Iterator[Index]:
-    """The indices that stand outside of []."""
-    if isinstance(e, Index):
-        yield e
-    elif _kept_load(e) is None:
-        for c in e.children:
-            yield from _numbers(c)
 
 
 def _is_result(s: Statement, block: Block) -> bool:
