@@ -125,9 +125,7 @@ class Kernel:
     def __init__(self, op: Op, block: Block, step: Step):
         self.op, self.block, self.step, self.statements = op, block, step, step.statements
         self.kinds = {**schedulable(block).kinds, **dict(step.kinds)}
-        names = {a.load: a.name for a in step.accesses} | {
-            t: t.name for s in self.statements for t in s.value.loads if t not in {a.load for a in step.accesses}
-        }
+        names = {x: x.name for s in self.statements for x in s.value.loads} | {a.load: a.name for a in step.accesses}
         self.wide = self._wide()
         self.types = kernel_types(self.op, [self.step])
         self.elements = {a.tensor.name: a.tensor.element for a in step.accesses}
@@ -139,15 +137,13 @@ class Kernel:
         read = frozenset(a.tensor.name for a in step.reads)
         made = frozenset(stored_value(s) for s in self.statements if makes_elements(s, self.elements))
         self.guarded: dict[Load, str] = {}  # loads that a condition keeps within their operand -> how they are made
-        self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
-        floats, along = (
-            self._stored_floats(step.accesses),
-            [a for a in step.accesses if self.last & {*a.load.free_indices}],
-        )
+        self.last = frozenset(d.index for d in step.loop[len(step.loop) - step.reduced :])
+        floats = self._stored_floats(step.accesses)
+        along = self._stored_floats(a for a in step.accesses if self.last & {*a.load.free_indices})
         gathered = {a.gather: a.name for a in step.reads if a.gather is not None}
         self.text = CudaText(
             names, self.kinds, floats, self.wide, read, self.narrow, made, self.guarded, gathered, bool(step.reduced),
-            frozenset(self.last), self._stored_floats(along),
+            self.last, along,
         )  # fmt: skip
         self.views = {a: self._operand(a, slot) for slot, a in enumerate(step.accesses)}
         self.outputs = {a.tensor.name: self.views[a] for a in step.writes}
