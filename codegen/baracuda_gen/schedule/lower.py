@@ -67,28 +67,18 @@ class Lowering:
             local = {s.name for s in self.statements}
             nodes = [x for s in self.statements for x in s.value.nodes if isinstance(x, Call)]
             self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
-            reads = dict.fromkeys(
-                x
-                for s in self.statements
-                for x in s.value.loads
-                if x.name not in local and not self._is_scalar(x) and ANYWHERE not in x.at
-            )
+            loads = dict.fromkeys(x for s in self.statements for x in s.value.loads if x.name not in local)
+            scalars = {x.name for x in loads} & {name for name, t in self.tensors.items() if t.host_scalar}
             gathers = dict.fromkeys(gathers_of(self.statements))
             full = next((s.target.at for s in writes if not reduced), None)
-            accesses = [
-                *self._name(
-                    [
-                        *(self._access(x, dims, full, False) for x in reads),
-                        *(self._gather_access(x, dims, bool(reduced)) for x in gathers),
-                    ]
-                ),
-                *self._name([self._access(s.target, dims, full, True) for s in writes]),
-            ]
+            in_loop = (x for x in loads if x.name not in scalars and ANYWHERE not in x.at)
+            reads = [self._access(x, dims, full, False) for x in in_loop]
+            reads += [self._gather_access(x, dims, bool(reduced)) for x in gathers]
+            stores = [self._access(s.target, dims, full, True) for s in writes]
+            accesses = [*self._name(reads), *self._name(stores)]
         except _NotAffine:
-            raise self.op.refused(
-                "this use of an index has no kernel yet; "
-                "blocks need a rule such as 'axis % group_size == 0' under where"
-            ) from None
+            needed = "blocks need a rule such as 'axis % group_size == 0' under where"
+            raise self.op.refused(f"this use of an index has no kernel yet; {needed}") from None
         for a in accesses:
             if a.written and self._packable(a.tensor) and (gathers or not self._owns_bytes(a, dims, reduced)):
                 types = "/".join(self.op.types.get(a.tensor.element, (a.tensor.element,)))
@@ -97,13 +87,9 @@ class Lowering:
                     "whole, along its last dim, in a formula whose kernel is pointwise or of rows"
                 )
             elif self._packable(a.tensor) and any(k == len(a.load.at) - 1 for k, _ in a.offset):
-                raise self.op.refused(
-                    f"'{a.name}' may have two elements to a byte, and is read from within its rows: a row starts a byte"
-                )
+                within = "is read from within its rows: a row starts a byte"
+                raise self.op.refused(f"'{a.name}' may have two elements to a byte, and {within}")
         values = [e for s in self.statements for e in outer_nodes(s.value, lambda x: isinstance(x, Load))]
-        used_scalars = {
-            x.name for s in self.statements for x in s.value.loads if x.name not in local and self._is_scalar(x)
-        }
         names = {e.name for e in values if isinstance(e, Attribute)}
         sizes = dict.fromkeys(e.dim for e in values if isinstance(e, Size))
         return Step(
@@ -113,7 +99,7 @@ class Lowering:
             reduced=reduced,
             statements=self.statements,
             accesses=tuple(accesses),
-            scalars=tuple(t for t in self.block.inputs if t.name in used_scalars),
+            scalars=tuple(t for t in self.block.inputs if t.name in scalars),
             attributes=tuple(a.name for a in self.op.attributes if a.name in names),
             sizes=tuple(sizes),
             kinds=tuple(dict.fromkeys(self.positions, Kind.INT).items()),
@@ -230,9 +216,6 @@ class Lowering:
 
     def _tensor(self, name: str) -> Tensor:
         return self.tensors[name] if name in self.tensors else self.temporaries[name]
-
-    def _is_scalar(self, load: Load) -> bool:
-        return load.name in self.tensors and self.tensors[load.name].host_scalar
 
     def _name(self, accesses: Sequence[Access]) -> list[Access]:
         taken = {*self.block.kinds, *(s.name for s in self.statements)}
