@@ -103,15 +103,14 @@ class _Fusion:
         self.reductions = [s for s in block.statements if isinstance(s.value, Reduce) and s.name not in self.matches]
         self.scatters = [s for s in block.statements if s.name in self.matches]
         self.scans = [s for s in block.statements if isinstance(s.value, Scan)]
+        self.directions = {s.name: s.value.reverse for s in self.scans if isinstance(s.value, Scan)}
         self.places = {x.name for place in gathered_places(block.statements) for x in place.loads}
         self.stored: set[str] = set()  # outputs and temporaries of the steps so far
         self.steps: list[Step] = []
         self.groups: dict[str, tuple[Group, frozenset[str]]] = {}  # by kernel: what it is of, what was stored before
         rounded = {t.name for t in block.outputs if computed(t.element) is None}  # what is read is not the value itself
-        lets = {
-            s.target: s.value for s in block.statements if not isinstance(s.value, Reduce) and s.name not in rounded
-        }
-        self.known = Known(lets, block.extents)
+        exact = [s for s in block.statements if not isinstance(s.value, Reduce) and s.name not in rounded]
+        self.known = Known({s.target: s.value for s in exact}, block.extents)
         self.kinds = dict(block.kinds)  # and those of joined reductions
         self.conditions = conditions_of_use(block.statements, self.outputs)
 
@@ -172,13 +171,8 @@ class _Fusion:
             return None
         reads = self._reads(*(self.by_name[name] for name in same))
         known = [s for s in self._open_outputs() if self._upstream(s) <= same]
-        fit = [
-            s
-            for s in known
-            if is_element(s, space)
-            and (not space.outer or self._ends_in_rows(s.target.free_indices, space))
-            and not isinstance(s.value, SumTo)
-        ]
+        fit = [s for s in known if is_element(s, space) and not isinstance(s.value, SumTo)]
+        fit = [s for s in fit if not space.outer or self._ends_in_rows(s.target.free_indices, space)]
         # What rests on the results, or reads what they read; of an output in parts all or none.
         names = {s.name for s in fit if not space.outer or self._upstream(s) or self._reads(s) & reads}
         names -= {s.name for s in self._open_outputs() if s not in fit}
@@ -241,15 +235,9 @@ class _Fusion:
     def _results(self, space: Space, group: Sequence[Statement], seconds: Collection[str] = ()) -> Group:
         """Reductions of one space, with outputs that are computed from their results."""
         names = {s.name for s in group}
-        finishing = [
-            s
-            for s in self._open_outputs()
-            if s not in group
-            and s.target.free_indices == space.outer
-            and self._upstream(s) & names
-            and self._upstream(s) <= self.stored | names
-        ]
-        finishing = self._in_all_parts(finishing)
+        others = [s for s in self._open_outputs() if s not in group and s.target.free_indices == space.outer]
+        resting = ((s, self._upstream(s)) for s in others)
+        finishing = self._in_all_parts([s for s, on in resting if on & names and on <= self.stored | names])
         beyond = self._needed_beyond(finishing, seconds)
         kept_values = [s for s in group if s.name in self.wanted or s.name in beyond]
         return Group(Needs(space, 1, False), [*kept_values, *finishing], group)
@@ -301,9 +289,7 @@ class _Fusion:
             return None
         space, names = space_of(first), set[str]()
         for s in waiting:
-            along = (
-                isinstance(s.value, Scan) and isinstance(first.value, Scan) and s.value.reverse == first.value.reverse
-            )
+            along = self.directions[s.name] == self.directions[first.name]
             if along and space_of(s) == space and self._upstream(s) <= names | {s.name}:
                 names.add(s.name)
         elements = [s for s in self._open_outputs() if is_element(s, space) and not isinstance(s.value, Scan)]
@@ -449,13 +435,10 @@ class _Fusion:
     def _waiting(self, among: Sequence[Statement] | None = None) -> list[Statement]:
         """Reductions that are still to be computed."""
         needed = self.wanted | self._needed_beyond([])
-        return [
-            s for s in (self.reductions if among is None else among) if s.name in needed and s.name not in self.stored
-        ]
+        return [s for s in (self.reductions if among is None else among) if s.name in needed - self.stored]
 
     def _rounds(self, names: Collection[str]) -> int:
         """How many reductions depend on each other's results."""
-
         depth: dict[str, int] = {}
         for s in self.block.statements:  # each after what it reads
             below = max((depth.get(x.name, 0) for x in s.value.loads), default=0)
@@ -537,9 +520,8 @@ class _Fusion:
         varying = self._varying(space, statements)
         found = {*names, *(s.name for s in group.also if group.needs.columns)}
         if not (gathers or group.needs.scatters):  # places have no slow path
-            statements = StrengthReduction(
-                statements, found, codes, float8, self._is_long, varying, bool(space.inner)
-            ).run()
+            reduction = StrengthReduction(statements, found, codes, float8, self._is_long, varying, bool(space.inner))
+            statements = reduction.run()
         kinds: dict[str, Kind] = {}
         if skeleton.leaves_out:
             statements = tuple(self._where_needed(s, varying) for s in statements)
@@ -549,9 +531,8 @@ class _Fusion:
                 statements = find_here(statements, self._numbers(space), varying)
         elif group.needs.rounds == 0:
             statements, kinds = hoist(statements, self._reaching(space, statements), self.kinds)
-        kinds |= {
-            s.name: self.kinds[s.name] for s in statements if s.name in self.kinds.keys() - self.block.kinds.keys()
-        }
+        new = self.kinds.keys() - self.block.kinds.keys()
+        kinds |= {s.name: self.kinds[s.name] for s in statements if s.name in new}
         temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
         known = (*(t for step in self.steps for t in step.temporaries), *temporaries)
         lowering = Lowering(self.op, self.block, skeleton, statements, {t.name: t for t in known})
@@ -627,6 +608,5 @@ class _Fusion:
 
     def _temporary(self, s: Statement) -> Tensor:
         element = "C" if self.block.kinds[s.name] is Kind.FLOAT else "i64"
-        return Tensor(
-            s.name, element, tuple(Dim(self.block.extents[i], self._is_run(i)) for i in s.target.free_indices)
-        )
+        dims = tuple(Dim(self.block.extents[i], self._is_run(i)) for i in s.target.free_indices)
+        return Tensor(s.name, element, dims)
