@@ -71,13 +71,9 @@ class OperandView:
 
     def convert(self, element: str) -> str:
         """The text of a stored element as a value."""
-        return (
-            f"load<C>({element})"
-            if self.kind == "C" and self.c_type != "C"
-            else element
-            if self.kind == "bool"
-            else f"{self.kind}({element})"
-        )
+        if self.kind == "C" and self.c_type != "C":
+            return f"load<C>({element})"
+        return element if self.kind == "bool" else f"{self.kind}({element})"
 
 
 @dataclass(frozen=True)
@@ -374,11 +370,10 @@ class Kernel:
     def _members(self, own: Sequence[Statement], each: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
         """What the element function takes from the shared part, besides attributes and sizes."""
         read = {x for s in each for x in s.value.loads}
+        names = {x.name for x in read}
         members = [(self.views[a].kind, a.name) for a in self.step.reads if a.mapped and a.load in read]
-        members += [
-            (TYPE_OF_KIND[self.kinds[t.name]], t.name) for t in self.step.scalars if any(x.name == t.name for x in read)
-        ]
-        return tuple(members + [(self._type(s), s.name) for s in own if any(x.name == s.name for x in read)])
+        members += [(o.kind, o.name) for o in self.scalars if o.name in names]
+        return tuple(members + [(self._type(s), s.name) for s in own if s.name in names])
 
     # -- statements -------------------------------------------------------------------------------------------------
     def _element(self, s: Statement) -> str:
@@ -418,12 +413,9 @@ class Kernel:
     def _stored(self, output: OperandView, value: Expr, known: str | None = None) -> str:
         """The text of a value as it is stored. `known`: the name that the value has already."""
         c_type, text = output.c_type, known or self.text(value)
-        if (
-            isinstance(value, Call)
-            and value.function in ("quantizer_code", "coder_code")
-            and self._within(c_type, value)
-        ):
-            return f"{c_type}({text})"  # the entry's rules keep the code within the type
+        match value:
+            case Call("quantizer_code" | "coder_code") if self._within(c_type, value):
+                return f"{c_type}({text})"  # the entry's rules keep the code within the type
         if c_type != "C" and is_rounded(value):
             return f"rounded<{c_type}>({self.text(value.args[0])})"
         if self.narrow and output.kind == "I" and is_within(value, c_type, self.elements):

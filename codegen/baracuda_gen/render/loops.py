@@ -43,12 +43,9 @@ class ReducingKernel(Kernel):
 
     def _put(self, s: Statement, over: str) -> str:
         """Stores an output that exists once; later statements see the stored value."""
-        read = not isinstance(s.value, Reduce) and any(
-            x.name == s.name for other in self.statements for x in other.value.loads
-        )
-        o = self.parts[s.target]
+        o, read = self.parts[s.target], {x.name for other in self.statements for x in other.value.loads}
         stored = f"{over}.template put<{o.slot}>({self._stored_once(s)});"
-        return f"const {o.kind} {s.name} = {stored}" if read else stored
+        return f"const {o.kind} {s.name} = {stored}" if s.name in read and not isinstance(s.value, Reduce) else stored
 
     def _stored_once(self, s: Statement) -> str:
         return self._stored(self.parts[s.target], s.value, s.name if isinstance(s.value, Reduce) else None)

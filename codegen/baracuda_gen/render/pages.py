@@ -67,24 +67,17 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 def catalog_page(catalog: Catalog) -> str:
     lines = ["# Catalog", "", markdown(catalog.spec.doc), ""]
     for family in catalog.spec.families:
-        rows = []
-        for op in (op for op in catalog.ops if op.family == family.name):
-            base = op.gradient_of or op.name
-            rows.append(
-                [
-                    f"[{op.name}](_{family.name}/_{base}.py)",
-                    cell(op.doc),
-                    "; ".join(f"{t}: {', '.join(d)}" for t, d in op.types.items()),
-                    ", ".join(catalog.skeletons(op.name)),
-                    precision_claim(op).split(":")[0],
-                ]
-            )
-        lines += [
-            f"## {family.name}",
-            "",
-            markdown(family.doc),
-            "",
-            *table(["op", "what it does", "types", "skeletons", "precision"], rows),
-            "",
+        rows = [
+            [
+                f"[{op.name}](_{family.name}/_{op.gradient_of or op.name}.py)",
+                cell(op.doc),
+                "; ".join(f"{t}: {', '.join(d)}" for t, d in op.types.items()),
+                ", ".join(catalog.skeletons(op.name)),
+                precision_claim(op).split(":")[0],
+            ]
+            for op in catalog.ops
+            if op.family == family.name
         ]
+        shown = table(["op", "what it does", "types", "skeletons", "precision"], rows)
+        lines += [f"## {family.name}", "", markdown(family.doc), "", *shown, ""]
     return "\n".join(lines).rstrip() + "\n"

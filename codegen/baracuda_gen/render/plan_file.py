@@ -145,13 +145,8 @@ class _OpText:
 
     def _indexes(self, t: Tensor) -> str | None:
         """The size of the dim in which an integer operand's elements say where others are."""
-        found = (
-            size
-            for v in self.op.variants
-            if v.block.kinds.get(t.name) is Kind.INT
-            for operands, size in places_of(v.block)
-            if t.name in operands
-        )
+        blocks = [v.block for v in self.op.variants if v.block.kinds.get(t.name) is Kind.INT]
+        found = (size for block in blocks for operands, size in places_of(block) if t.name in operands)
         size = next(found, None) if t in self.op.inputs else None
         return None if size is None else f"lambda d: {self.text(size)}"
 
@@ -424,11 +419,8 @@ class _OpText:
         texts = []
         for own, factor in terms:
             dim, text = self.op.given_dim(a.tensor, own), self.text(factor)
-            texts.append(
-                f"s[{dim}]"
-                if text == "1"
-                else f"s[{dim}] * {text if text.replace('.', '').replace('_', '').isalnum() else f'({text})'}"
-            )
+            is_name = text.replace(".", "").replace("_", "").isalnum()
+            texts.append(f"s[{dim}]" if text == "1" else f"s[{dim}] * {text if is_name else f'({text})'}")
         return " + ".join(texts) or "0"
 
 

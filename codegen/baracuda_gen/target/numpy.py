@@ -90,12 +90,9 @@ class ReferenceText:
     def _read_operands(self) -> list[str]:
         """Reads of operands, one name for each place. The operand's own name comes last, as it is bound anew."""
         written = {s.name for s in self.block.statements}
-        found = dict.fromkeys(
-            x
-            for s in self.block.statements
-            for x in s.value.loads
-            if x.name in self.operands and x.name not in written and ANYWHERE not in x.at
-        )
+        read = self.operands.keys() - written
+        loads = dict.fromkeys(x for s in self.block.statements for x in s.value.loads if x.name in read)
+        found = [x for x in loads if ANYWHERE not in x.at]
         tables = {x.name for x in gathers_of(self.block.statements)}  # which keep their names
         names = [f"{x.name}_read" if x.name in tables else x.name for x in found]
         lines = []
@@ -219,10 +216,7 @@ class ReferenceText:
             if function in ("neg", "not"):
                 return _SIGN[function] + self.spell(args[0], own), own
             bitwise = function in _SIGN  # & and | bind tighter than comparisons
-            left, right = (
-                self.spell(args[0], 5 if bitwise else own + (own == 4)),
-                self.spell(args[1], 5 if bitwise else own + 1),
-            )
+            left, right = map(self.spell, args, (5, 5) if bitwise else (own + (own == 4), own + 1))
             return f"{left} {_SIGN.get(function, function)} {right}", own
         if function == "where" and any(isinstance(x, Gather) for a in args[1:] for x in a.nodes):
             return self._chosen(*args), _ATOM
@@ -307,9 +301,7 @@ class ReferenceText:
 
     def _whole(self, tensor: Tensor, plain: Sequence[str]) -> bool:
         """Whether each index runs over the whole of the operand's dim."""
-        return tensor.dims is not None and all(
-            d.size == self.block.extents[i] for d, i in zip(tensor.dims, plain, strict=True)
-        )
+        return all(d.size == self.block.extents[i] for d, i in zip(tensor.dims or (), plain, strict=True))
 
     def _convert(self, text: str, tensor: Tensor) -> str:
         kind = self.block.kinds[tensor.name]
