@@ -461,12 +461,8 @@ class Derivation:
 
     def in_blocks(self, c: Contribution) -> Contribution:
         """The same, with an index i of which places have `i // k` and `i % k` as `g * k + r`."""
-        blocks = {
-            x.args
-            for e in c.at
-            for x in e.nodes
-            if isinstance(x, Call) and x.function in ("//", "%") and isinstance(x.args[0], Index)
-        }
+        calls = [x for e in c.at for x in e.nodes if isinstance(x, Call) and isinstance(x.args[0], Index)]
+        blocks = {x.args for x in calls if x.function in ("//", "%")}
         table: dict[str, Expr] = {}
         parts: dict[str, tuple[str, str]] = {}
         for index, k in sorted(blocks, key=repr):

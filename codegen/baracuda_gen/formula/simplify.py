@@ -310,13 +310,9 @@ def _expanded(t: Term) -> list[Term]:
             parts = [y for p in terms(x) for y in _expanded(p)]
             if len(out) * len(parts) > MOST_EXPANDED or any(p.masks for p in parts):
                 return [t]
-            out = [
-                Term(o.coefficient * p.coefficient, multiplied(o.factors, p.factors), o.masks)
-                for o in out
-                for p in parts
-            ]
         else:
-            out = [Term(o.coefficient, multiplied(o.factors, {x: power}), o.masks) for o in out]
+            parts = [Term(1.0, {x: power})]
+        out = [product_of(o, p) for o in out for p in parts]
     return out
 
 

@@ -8,39 +8,16 @@ from baracuda_gen.catalog import Catalog
 from baracuda_gen.render.describe import precision_claim
 from baracuda_gen.spec.literals import cell, code, markdown
 
-_TITLES = {
-    "rules": "Rules",
-    "operands": "Operands",
-    "attributes": "Attributes",
-    "uses": "Uses",
-    "formula": "Formula",
-    "gradient": "Gradient",
-    "backward": "Backward",
-    "kernels": "Kernels",
-    "measured": "Measured precision",
-    "speed": "Speed",
-    "parity": "Parity",
-    "types": "Types",
-    "files": "Files",
-}
+_SECTIONS = "rules operands attributes uses formula gradient backward kernels measured speed parity types files"
 _CODE = ("uses", "formula", "gradient")
 
 
 def op_page(sections: Mapping[str, object]) -> str:
-    lines = [
-        f"# {sections['name']}",
-        "",
-        markdown(str(sections["doc"])),
-        "",
-        "```python",
-        str(sections["signature"]),
-        "```",
-        "",
-        f"Precision: {sections['precision']}.",
-        "",
-    ]
-    for key, title in _TITLES.items():
+    lines = [f"# {sections['name']}", "", markdown(str(sections["doc"])), ""]
+    lines += ["```python", str(sections["signature"]), "```", "", f"Precision: {sections['precision']}.", ""]
+    for key in _SECTIONS.split():
         if key in sections:
+            title = "Measured precision" if key == "measured" else key.capitalize()
             lines += [f"## {title}", "", *_body(sections[key], key in _CODE), ""]
     return "\n".join(lines).rstrip() + "\n"
 

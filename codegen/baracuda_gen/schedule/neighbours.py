@@ -91,14 +91,8 @@ def _pairs(step: Step) -> tuple[tuple[Access, Access], ...]:
 
 def _among(accesses: Sequence[Access]) -> list[tuple[Access, Access]]:
     seconds = [a for a in accesses if a.distinct and a.strides[-1] == _steps(a, 2)]
-    return [
-        (even, odd)
-        for even in seconds
-        for odd in seconds
-        if (even.tensor, even.strides) == (odd.tensor, odd.strides)
-        and even.offset == ()
-        and odd.offset == _steps(odd, 1)
-    ]
+    even, odd = [a for a in seconds if a.offset == ()], [a for a in seconds if a.offset == _steps(a, 1)]
+    return [(a, b) for a in even for b in odd if (a.tensor, a.strides) == (b.tensor, b.strides)]
 
 
 def _steps(a: Access, count: int) -> tuple[tuple[int, Expr], ...]:

@@ -56,11 +56,8 @@ def is_wide(e: Expr, wide: frozenset[str]) -> bool:
         case Call("where", (_, yes, no)):
             return is_wide(yes, wide) or is_wide(no, wide)
         case Call(function, args):
-            return (
-                function in FUNCTIONS
-                and FUNCTIONS[function].header in ("integers", "narrow")
-                or any(is_wide(a, wide) for a in args)
-            )
+            made = function in FUNCTIONS and FUNCTIONS[function].header in ("integers", "narrow")
+            return made or any(is_wide(a, wide) for a in args)
     return False
 
 

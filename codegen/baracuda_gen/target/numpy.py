@@ -71,11 +71,8 @@ class ReferenceText:
     def _lines(self) -> list[str]:
         loaded = self._read_operands()
         body = [line for s in self.block.statements for line in self._statement(s)]
-        head = [
-            f"{t.name} = {t.name}.reshape({tuple_text(self._dims(t))})"
-            for t in self.block.inputs
-            if t.dims and any(d.run for d in t.dims)
-        ]
+        with_runs = [t for t in self.block.inputs if any(d.run for d in t.dims or ())]
+        head = [f"{t.name} = {t.name}.reshape({tuple_text(self._dims(t))})" for t in with_runs]
         if self.grids:
             sizes = ", ".join(self._size(self.block.extents[i]) if i in self.grids else "1" for i in self.indices)
             names = ", ".join(i if i in self.grids else "_" for i in self.indices)
@@ -121,9 +118,7 @@ class ReferenceText:
         return [f"{s.name} = {stored.format(value)}"]
 
     def _element(self, element: str) -> str:
-        if computed(element):
-            return "C"
-        return f"desc.{self.sizes.elements[element]}" if element in self.sizes.elements else quote(element)
+        return "C" if computed(element) else self.sizes.element(element, "desc")
 
     def _is_wrapped(self, value: Expr) -> bool:
         lets = {s.name: s.value for s in self.block.statements}

@@ -25,6 +25,10 @@ class DescriptorText:
     def __call__(self, e: Expr, owner: str = "d") -> str:
         return spell(e, lambda leaf: self._leaf(leaf, owner))
 
+    def element(self, element: str, owner: str) -> str:
+        """A type: what the descriptor says of a type variable, or a dtype."""
+        return f"{owner}.{self.elements[element]}" if element in self.elements else quote(element)
+
     def _leaf(self, e: Expr, owner: str) -> str:
         match e:
             case Const(value):
@@ -36,11 +40,7 @@ class DescriptorText:
             case Selected(attribute, value):
                 return f"{owner}.{attribute} == {quote(value)}"
             case Limit(which, element):
-                return (
-                    f"{which}({owner}.{self.elements[element]})"
-                    if element in self.elements
-                    else f"{which}({quote(element)})"
-                )
+                return f"{which}({self.element(element, owner)})"
             case _:
                 raise TypeError(f"no descriptor spelling for {e}")
 
