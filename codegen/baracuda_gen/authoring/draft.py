@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from baracuda_gen.errors import Refused
 from baracuda_gen.formula.functions import COMPOSED_REDUCTIONS, FUNCTIONS, LIMITS, REDUCTIONS, SCANS
 from baracuda_gen.formula.gather import FROM_END
-from baracuda_gen.formula.syntax import ALLOWED
+from baracuda_gen.formula.syntax import ALLOWED, target_name
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import block, yaml
 from baracuda_gen.spec.model import Place
@@ -174,14 +174,13 @@ def _names(lines: Sequence[str], known: set[str]) -> _Names:
                 f"--formula, line {statement.lineno}: {shown!r} assigns nothing; every line is an assignment, such as "
                 f"y = {shown}"
             )
-        target = statement.targets[0]
-        base = target.value if isinstance(target, ast.Subscript) else target
-        if not isinstance(base, ast.Name):
+        target, name = statement.targets[0], target_name(statement)
+        if name is None:
             raise Refused(
                 f"--formula, line {statement.lineno}: cannot assign to {ast.unparse(target)!r}; "
                 "expected a name or name[index]"
             )
-        assigned[base.id] = (_dims(target, {}), statement.value)
+        assigned[name] = (_dims(target, {}), statement.value)
     lets = {name: ast.unparse(value) for name, (dims, value) in assigned.items() if dims is None}
     read: dict[str, tuple[str, ...] | None] = {}
     indices: set[str] = set()

@@ -94,9 +94,7 @@ def _print_annotations(trees: list[RootedTree], drifts: list[Drift]) -> None:
 
 def _print_error(error: Exception, style: str, spec: Path | None) -> None:
     """Print an error in a machine-readable form. The text form goes to stderr in any case."""
-    lines = explain(error)
-    if lines is None:
-        lines = [f"internal error: {type(error).__name__}: {error}"]
+    lines = explain(error) or [f"internal error: {type(error).__name__}: {error}"]
     if style == "json":
         echo_json({"status": "error", **{kind: [] for kind in MEANING}, "errors": lines})
     elif style == "github":

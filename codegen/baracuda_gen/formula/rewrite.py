@@ -29,6 +29,7 @@ from baracuda_gen.formula.graph import (
     chained,
     kept,
     rebuild,
+    substitute,
 )
 from baracuda_gen.formula.kinds import kind_of, to_float
 from baracuda_gen.formula.simplify import cost
@@ -229,12 +230,7 @@ def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[s
         else:
             load = lets.value(x, indices_in_order(x, extents))
             out.insert(0, Statement(load, x))
-        known = load
-
-        def named(e: Expr, x: Expr = x, known: Load = known) -> Expr | None:
-            return known if e == x else None
-
-        out = [s if s.target == load else replace(s, value=replace_nodes(s.value, named)) for s in out]
+        out = [s if s.target == load else replace(s, value=substitute(s.value, {x: load})) for s in out]
 
 
 def _computed_always(e: Expr) -> Iterator[Expr]:

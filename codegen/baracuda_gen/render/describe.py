@@ -26,7 +26,7 @@ def describe(catalog: Catalog, name: str) -> dict[str, Any]:
         sections["gradient_of"] = op.gradient_of
     sections["signature"] = _signature(op)
     sections["types"] = {t: ", ".join(d) for t, d in op.types.items()}
-    sections["operands"] = [operand_words(op, t, t in op.outputs) for t in (*op.inputs, *op.outputs)]
+    sections["operands"] = [operand_words(op, t) for t in (*op.inputs, *op.outputs)]
     if op.attributes:
         sections["attributes"] = [_attribute(op, a.name) for a in op.attributes if a.presence_of is None]
     if op.conditions:

@@ -27,11 +27,11 @@ def element_words(op: Op, element: str) -> str:
     return "/".join(op.types[element]) if element in op.types else element
 
 
-def operand_words(op: Op, t: Tensor, output: bool) -> str:
+def operand_words(op: Op, t: Tensor) -> str:
     written = next((o for o in (*op.spec.inputs, *op.spec.outputs) if o.name == t.name), None)
     doc = f"; {written.doc}" if written and written.doc else ""
     kind = "a number, or an array of one element" if t.host_scalar else shape_words(t)
-    if output and op.gradient_of and t.dims is None:
+    if t in op.outputs and op.gradient_of and t.dims is None:
         kind = f"the shape of {t.name.removeprefix('d_')}"
     rule = "; finite and > 0" if t.positive else ""
     packed = [d.name for d in op.dtypes(t.element) if d.packed]
@@ -46,7 +46,7 @@ def docstring_lines(op: Op) -> Iterator[str]:
     """Of the op's function: what it does, a line for each operand, and those keywords that are not seen elsewhere."""
     yield from docstring(op.doc or f"The op `{op.name}`.", "", 112).split("\n")
     yield ""
-    words = [operand_words(op, t, t in op.outputs) for t in (*op.inputs, *op.outputs)]
+    words = [operand_words(op, t) for t in (*op.inputs, *op.outputs)]
     words += [f"{n}: {' or '.join(d)}, where a uint8 array holds that" for n, d in held_elements(op).items()]
     words += [f"{n}: needed, or out=, where {o} was broadcast" for n, o in unread_shapes(op).items()]
     for text in words:
