@@ -107,15 +107,15 @@ class _BlockReader(Reader):
         return statements
 
     def name(self, node: ast.Name) -> Typed:
-        self.bring(node.id, node)
+        self.bring(node.id)
         return super().name(node) if self.readable(node.id, node) else UNKNOWN
 
     def load(self, node: ast.Subscript) -> Typed:
         name = node.value.id if isinstance(node.value, ast.Name) else ""
-        self.bring(name, node)
+        self.bring(name)
         return super().load(node) if self.readable(name, node) else UNKNOWN
 
-    def bring(self, name: str, node: ast.AST | None = None) -> None:
+    def bring(self, name: str) -> None:
         """Put the statements of a used entry before this one, the first that reads a value of it."""
         use = self.scope.uses.get(name)
         if use is None or self.used.get(name):

@@ -67,11 +67,11 @@ class Reader(IndexReader):
             ):
                 return self.literal(node, -value)
             case ast.UnaryOp(op=ast.USub(), operand=operand):
-                return self.call(OPERATORS["neg"], [operand], node)
+                return self.call(OPERATORS["neg"], [operand])
             case ast.UnaryOp(op=ast.Not(), operand=operand):
-                return self.call(OPERATORS["not"], [operand], node)
+                return self.call(OPERATORS["not"], [operand])
             case ast.BinOp(left=left, op=op, right=right) if type(op) in BINARY:
-                return self.call(OPERATORS[BINARY[type(op)]], [left, right], node)
+                return self.call(OPERATORS[BINARY[type(op)]], [left, right])
             case ast.BoolOp(op=op, values=values):
                 word = OPERATORS["and" if isinstance(op, ast.And) else "or"]
                 return self.folded(word, [self.value(v) for v in values], values)
@@ -166,7 +166,7 @@ class Reader(IndexReader):
 
     # Calls
 
-    def call(self, function: Function, nodes: list[ast.expr], node: ast.AST) -> Typed:
+    def call(self, function: Function, nodes: list[ast.expr]) -> Typed:
         return self.applied(function, [self.value(n) for n in nodes], nodes)
 
     def applied(self, function: Function, args: list[Typed], nodes: list[ast.expr]) -> Typed:

@@ -23,10 +23,8 @@ class Split:
 def in_parts(e: Expr, splits: Mapping[str, Split]) -> Expr:
     """`i // size` becomes i's block, `i % size` its place in the block, and i itself block * size + place."""
     match e:
-        case Call("//", (Index(name), k)) if name in splits and splits[name].size == k:
-            return Index(splits[name].block)
-        case Call("%", (Index(name), k)) if name in splits and splits[name].size == k:
-            return Index(splits[name].place)
+        case Call("//" | "%" as sign, (Index(name), k)) if name in splits and splits[name].size == k:
+            return Index(splits[name].block if sign == "//" else splits[name].place)
         case Index(name) if name in splits:
             split = splits[name]
             return Call("+", (Call("*", (Index(split.block), split.size)), Index(split.place)))

@@ -92,11 +92,11 @@ class ReferenceText:
         found = [x for x in loads if ANYWHERE not in x.at]
         tables = {x.name for x in gathers_of(self.block.statements)}  # which keep their names
         names = [f"{x.name}_read" if x.name in tables else x.name for x in found]
-        lines = []
-        for x, name in zip(found, numbered(names, self.block.kinds), strict=True):
-            lines.append((name == x.name, f"{name} = {self._load(x)}"))
-            self.names[x] = name
-        return [line for _, line in sorted(lines, key=lambda item: item[0])]
+        pairs = zip(found, numbered(names, self.block.kinds), strict=True)
+        in_order = sorted(pairs, key=lambda pair: pair[0].name == pair[1])
+        lines = [f"{name} = {self._load(x)}" for x, name in in_order]
+        self.names = dict(in_order)
+        return lines
 
     def _statement(self, s: Statement) -> list[str]:
         output = next((t for t in self.block.outputs if t.name == s.name), None)
