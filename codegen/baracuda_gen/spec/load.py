@@ -71,7 +71,8 @@ class _Loader:
         """The catalog that `extends` names, as far as it is wanted; its names join the own ones."""
         package, place = extends.package.value, extends.package.place
         if self.carried:  # nor could two packages go round in a circle
-            self.problems.add(place, "the spec inside a package cannot have extends; generate and install that package again")
+            message = "the spec inside a package cannot have extends; generate and install that package again"
+            self.problems.add(place, message)
             return None
         if wrong := check_name(Named("package", package, place)):
             self.problems.add(place, wrong)
