@@ -332,7 +332,9 @@ class Selection:
         types, found = dict(self.work.types), set[str]()
         computed = self.entry.plan.op.with_computed(types)
         for variant in self.entry.plan.op.variants_of(types).values():
-            for row in (step for step in variant.every_step if getattr(step, "along", False)):
+            # Rows of one loop dim, or along the array: none but their length may be wrong for the kernel of rows.
+            rows = (s for s in variant.every_step if s.holds_rows and (s.along or s.reduced == 1))
+            for row in rows:
                 for step in (step for s in row.alternatives for step in s.all):
                     kernels = {*step.instantiations(computed)}
                     if not kernels <= left:
