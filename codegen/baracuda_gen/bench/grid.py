@@ -468,7 +468,7 @@ def read_again(op: Any, desc: Any) -> int:
             again |= {a.tensor for a in step.accesses if a.full and not a.written}
         if names & reduced:
             again |= names & read
-        if hasattr(step, "accumulators"):
+        if step.reduces:
             reduced |= {a.tensor for a in step.writes}
             read |= names
     return _bytes(op, desc, (o for o in op.present(desc) if o.name in again and not o.output))
