@@ -161,9 +161,9 @@ class Problems:
         )
         for k, (high, wide) in enumerate([*tiles, *(TILES if outer else ())]):
             sizes = self._small()
-            sizes |= {dim: high * (2 if k % 3 else 1) for dim in outer}
+            size = {dim: wide if blocks[dim] == blocks[last] else high for dim in outer} | {last: wide}
+            sizes |= {dim: size[dim] * (2 if k % 3 else 1) for dim in outer}
             sizes[last] = wide * (48 if wide == 1 and outer else 3 if wide < 2000 and high < 100 else 1)
-            size = dict.fromkeys(outer, high) | {last: wide}
             shares = {attribute: self._share(attribute, sizes[dim], size[dim]) for dim, attribute in blocks.items()}
             yield from self._drawn(sizes, {**given, **shares})
 
@@ -360,7 +360,13 @@ class Problems:
 
     def _one_block(self, sizes: Mapping[str, Any]) -> dict[str, int]:
         """Blocks as large as their dims."""
-        return {attribute: self._share(attribute, sizes[d], sizes[d]) for d, attribute in self._blocks.items()}
+        whole = self._whole(sizes)
+        return {attribute: self._share(attribute, sizes[d], whole[attribute]) for d, attribute in self._blocks.items()}
+
+    def _whole(self, sizes: Mapping[str, Any]) -> dict[str, int]:
+        """Of each attribute that is a block's size, the largest one: it may cut several dims."""
+        cut = {a: [product((sizes[d],)) for d in self._blocks if self._blocks[d] == a] for a in self._blocks.values()}
+        return {a: math.gcd(*found) for a, found in cut.items()}
 
     def _share(self, attribute: str, size: int, block: int) -> int:
         """What the attribute is where a dim of this size is cut into such blocks."""

@@ -19,16 +19,16 @@ class SoughtProblems(Problems):
         """For kernels that no other problem reaches, what reaches most of them first: each dim by itself, each two, and
         rows of every length, at sizes of every class.
         """
-        elements, blocks = self._types(), self._blocks
+        elements = self._types()
         orders = [{}, {IN_ORDER: False}] if self.op.axes else [{}]
         for shapes in self._large_sizes():
             found: list[dict[str, Any]] = []
             distinct = {repr(sizes): sizes for sizes in map(named, shapes)}.values()
             for key in self.op.variants_of(self.types):
                 for sizes in distinct:
-                    whole = {a: max(sizes[d], 1) for d, a in blocks.items()}
+                    whole = {a: max(size, 1) for a, size in self._whole(sizes).items()}
                     shares = [whole, {a: max(size // 2, 1) for a, size in whole.items()}, dict.fromkeys(whole, 1)]
-                    for share, order in itertools.product(shares if blocks else [{}], orders):
+                    for share, order in itertools.product(shares if whole else [{}], orders):
                         found += self._drawn(sizes, {**elements, **self.op.settings(key), **share, **order})
             yield found
 
@@ -107,8 +107,9 @@ class SoughtProblems(Problems):
                 for d in runs:
                     sizes[d] = (sizes[d], (), (size(share), size(share)))[int(rng.choice(3, p=(0.5, 0.2, 0.3)))]
                 given |= {a: size(share) for a in numbers if rng.random() < 0.5}
-                for d, a in blocks.items():
-                    whole = product((sizes[d],))
+                first = {a: d for d, a in reversed(blocks.items())}
+                sizes |= {d: sizes[first[a]] for d, a in blocks.items() if d != first[a] and rng.random() < 0.7}
+                for a, whole in self._whole(sizes).items():
                     given[a] = int(rng.choice([k for k in (whole, 1, 4, 8, 16, 32, 128, 512) if k and whole % k == 0]))
             if product(sizes.values()) <= (MOST_ELEMENTS if self.oversized else FEW_ELEMENTS):
                 yield from self._drawn(named(sizes), given, FEW_ELEMENTS)
