@@ -313,28 +313,31 @@ def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], facts: Iterable[Ex
     parts = linear(e)
     if parts is None or parts[1] or len(parts[0]) < 2:
         return False
-    length = _mixed_radix(parts[0], extents)
-    quotients = {x.args for m in length or () for a in m for x in a.nodes if isinstance(x, Call) and x.function == "//"}
-    return _undivided(length or {}) == polynomial(dim.size) and all(divides(k, n, facts) for n, k in quotients)
+    strides = mixed_radix(parts[0], extents) or {}
+    length = _times(strides[slowest], polynomial(extents[slowest])) if (slowest := next(reversed(strides), "")) else {}
+    quotients = {x.args for m in length for a in m for x in a.nodes if isinstance(x, Call) and x.function == "//"}
+    return _undivided(length) == polynomial(dim.size) and all(divides(k, n, facts) for n, k in quotients)
 
 
 def is_injective(e: Expr, extents: Mapping[str, Expr]) -> bool:
     """Whether each choice of its indices has a place of its own, as far as is known."""
     parts = linear(e)
-    return parts is not None and (len(parts[0]) < 2 or _mixed_radix(parts[0], extents) is not None)
+    return parts is not None and (len(parts[0]) < 2 or mixed_radix(parts[0], extents) is not None)
 
 
-def _mixed_radix(coefficients: Mapping[str, Polynomial], extents: Mapping[str, Expr]) -> Polynomial | None:
-    """How many places such indices run over, where each one's stride is how many the faster ones run over."""
-    left = dict(coefficients)
+def mixed_radix(coefficients: Mapping[str, Polynomial], extents: Mapping[str, Expr]) -> dict[str, Polynomial] | None:
+    """The strides of indices, the fastest one first, where each stride is how many places the faster ones run over, as
+    in `g * k + r` with r within k; None where they are others.
+    """
+    found: dict[str, Polynomial] = {}
     stride: Polynomial = {(): 1}
-    while left:
-        fastest = next((i for i, c in left.items() if c == stride), None)
+    while len(found) < len(coefficients):
+        fastest = next((i for i, c in coefficients.items() if i not in found and c == stride), None)
         if fastest is None:
             return None
-        del left[fastest]
+        found[fastest] = stride
         stride = _times(stride, polynomial(extents[fastest]))
-    return stride
+    return found
 
 
 _Piece = tuple[Polynomial, Polynomial, Polynomial]  # stride, offset, extent

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import coverage_problem
+from baracuda_gen.formula.blocks import with_blocks
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     NUMEL,
@@ -87,6 +88,7 @@ class _BlockReader(Reader):
         aliases = {e: n for n, e in scope.aliases.items()}
         outputs, extents = tuple(self.outputs.values()), dict(scope.extents)
         block = Block(tuple(self.statements), read, outputs, extents, kinds, aliases)
+        block = with_blocks(block, scope.facts)
         block = with_terms_read(with_lets_elsewhere(block, scope.facts), scope.facts)
         if not self.inlined:
             return block

@@ -66,6 +66,8 @@ class Reader(IndexReader):
                 value, bool
             ):
                 return self.literal(node, -value)
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Name(id="inf")):
+                return Typed(Const(-math.inf), Kind.FLOAT)
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 return self.call(OPERATORS["neg"], [operand])
             case ast.UnaryOp(op=ast.Not(), operand=operand):
@@ -127,6 +129,8 @@ class Reader(IndexReader):
 
     def name(self, node: ast.Name) -> Typed:
         name, scope = node.id, self.scope
+        if name == "inf":
+            return Typed(Const(math.inf), Kind.FLOAT)
         if name in scope.lets:
             return self.unindexed(node, name, scope.lets[name])
         if name in scope.tensors and (name in scope.kinds or name not in scope.later):

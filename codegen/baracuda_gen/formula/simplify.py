@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
+from math import isfinite
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -256,7 +257,7 @@ def _with(masks: tuple[Mask, ...], mask: Mask) -> tuple[Mask, ...]:
 
 def product(e: Expr) -> Term:
     match e:
-        case Const(value) if not isinstance(value, bool):
+        case Const(value) if not isinstance(value, bool) and isfinite(value):
             return Term(float(value))
         case Call("neg", (a,)):
             return product(a).scaled(-1)

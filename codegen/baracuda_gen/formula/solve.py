@@ -7,11 +7,13 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from baracuda_gen.formula.affine import (
+    Polynomial,
     added,
     always_holds,
     expression,
     has_stride,
     linear,
+    mixed_radix,
     plain,
     polynomial,
     stays_within,
@@ -75,22 +77,41 @@ class Solution:
         parts = linear(place)
         if parts is None:
             raise NotSolvable
+        digits = {n: c for n, c in parts[0].items() if n in self.open}
+        if len(digits) > 1 and (strides := mixed_radix(digits, self.extents)):
+            return self._solve_digits(place, to, strides)
         name = next((n for n in self.open if len(parts[0].get(n, ())) == 1), None)
         if name is None:
             self.conditions.append(Call("==", (to, place)))
             return
         ((factors, times),) = parts[0][name].items()
-        rest = added(polynomial(place), polynomial(Call("*", (expression({factors: times}), Index(name)))), -1)
+        rest = added(polynomial(place), _term(name, {factors: times}), -1)
         of = polynomial(to)
         value = expression(added(of, rest, -1) if times > 0 else added(rest, of, -1))
         stride = expression({factors: abs(times)})
-        found = value if stride == Const(1) else Call("//", (value, stride))
-        self.conditions = [replace_indices(c, {name: found}, self.extents) for c in self.conditions]
+        found = _quotient(value, stride)
+        self._close({name: found})
         self.conditions += [Call(">=", (value, Const(0))), Call("<", (found, self.extents[name]))]
         if found != value:
             self.conditions.append(Call("==", (Call("%", (value, stride)), Const(0))))
-        self.table = {i: replace_indices(e, {name: found}, self.extents) for i, e in self.table.items()}
-        self.table[self.open.pop(name)] = found
+
+    def _solve_digits(self, place: Expr, to: Index, strides: Mapping[str, Polynomial]) -> None:
+        """For all open indices at once: they are the digits of a number, as in `g * k + r` with r within k."""
+        rest = polynomial(place)
+        for name, stride in strides.items():
+            rest = added(rest, _term(name, stride), -1)
+        value, (*faster, slowest) = expression(added(polynomial(to), rest, -1)), strides
+        found = {n: _quotient(value, expression(stride)) for n, stride in strides.items()}
+        self._close(found | {n: Call("%", (found[n], self.extents[n])) for n in faster})
+        self.conditions.append(Call(">=", (value, Const(0))))
+        if not stays_within(found[slowest], self.extents[slowest], self.extents, self.elsewhere.facts):
+            self.conditions.append(Call("<", (found[slowest], self.extents[slowest])))
+
+    def _close(self, found: Mapping[str, Expr]) -> None:
+        """What open indices are, by their names here."""
+        self.conditions = [replace_indices(c, dict(found), self.extents) for c in self.conditions]
+        self.table = {i: replace_indices(e, dict(found), self.extents) for i, e in self.table.items()}
+        self.table |= {self.open.pop(name): e for name, e in found.items()}
 
     def moved(self, e: Expr) -> Expr:
         """A value there; 0 where nothing reads the element."""
@@ -98,6 +119,14 @@ class Solution:
         known = {plain(replace_in_index(place, self.table, self.extents)): to for place, to in self.places}
         value = self.elsewhere.value(e, self.table, holds, known)
         return Call("where", (chained("and", holds), value, Const(0.0))) if holds else value
+
+
+def _term(name: str, factor: Polynomial) -> Polynomial:
+    return polynomial(Call("*", (expression(factor), Index(name))))
+
+
+def _quotient(value: Expr, stride: Expr) -> Expr:
+    return value if stride == Const(1) else Call("//", (value, stride))
 
 
 @dataclass

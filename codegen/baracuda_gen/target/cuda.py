@@ -6,6 +6,7 @@ primitives of the runtime's headers.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -169,6 +170,8 @@ class CudaText:
             return ("true" if value else "false"), _ATOM
         if isinstance(value, int):
             return f"{('I' if self.narrow else TYPE_OF_KIND[Kind.INT])}({value})", _ATOM
+        if math.isinf(value):
+            return ("infinity(C())", _ATOM) if value > 0 else ("-infinity(C())", _UNARY)
         return f"C({value!r})", _ATOM
 
     def header(self, call: Call) -> str:

@@ -7,6 +7,7 @@ align by themselves and a reduction keeps its axis. Operands of any shape broadc
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from baracuda_gen.formula.functions import BINDS, row
@@ -141,7 +142,7 @@ class ReferenceText:
     def _text(self, e: Expr) -> tuple[str, int]:
         match e:
             case Const(value) if isinstance(value, float):
-                return f"C({value!r})", _ATOM
+                return (f"C({value!r})" if math.isfinite(value) else f"C(float('{value}'))"), _ATOM
             case Const(value):
                 return repr(value), _ATOM if isinstance(value, bool) or value >= 0 else 7
             case Limit(which, element):
