@@ -8,13 +8,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from baracuda_gen.errors import instead
+from baracuda_gen.formula.affine import polynomial
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.defaults import broken, outside
 from baracuda_gen.formula.graph import (
     Attribute,
     Block,
-    Call,
     Const,
     Dim,
     Expr,
@@ -549,10 +549,8 @@ def no_value(value: str, enum: str, values: Iterable[str]) -> str:
 
 
 def _solved(size: Expr) -> tuple[str, ...]:
-    """The dim that can be found from the actual size: of `d` and of `2 * d`, not of `d // 2`."""
-    match size:
-        case Size(dim):
-            return (dim,)
-        case Call("*", (Const() | Attribute(), Size(dim))) | Call("*", (Size(dim), Const() | Attribute())):
-            return (dim,)
-    return ()
+    """The dim that can be found from the actual size: of `d`, `2 * d` and `d * p * p`, not of `d // 2`."""
+    (factors, *others) = [*polynomial(size)] or [()]
+    dims = [x.dim for x in factors if isinstance(x, Size)]
+    is_multiple = not others and all(isinstance(x, Size | Attribute) for x in factors)
+    return tuple(dims) if is_multiple and len(dims) == 1 else ()
