@@ -111,7 +111,7 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequen
         case Call("%", (_, k)):
             return same(size, k)
     within = dict(extents)
-    parts = linear(_without_blocks(e, within, exact))
+    parts = linear(_without_blocks(e, within, facts))
     if parts is None:
         return False
     coefficients, most = parts
@@ -124,16 +124,16 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequen
     return any(_is_natural(p, extents) for p in (room, *stated))
 
 
-def _without_blocks(e: Expr, extents: dict[str, Expr], exact: Iterable[tuple[Expr, Expr]]) -> Expr:
+def _without_blocks(e: Expr, extents: dict[str, Expr], facts: Sequence[Expr]) -> Expr:
     """`a % k` and `i // k` as indices of their own, whose extents are added."""
     match e:
         case Call("%", (a, k)) if a.free_indices and not k.free_indices:
             extent = k
         case Call("//", (Index(i), k)) if not k.free_indices:
             # Unless a rule says otherwise, there may be a last one that is not whole.
-            extent = quotient(extents[i], k, exact) or Call("+", (Call("//", (extents[i], k)), Const(1)))
+            extent = quotient(extents[i], k, facts) or Call("+", (Call("//", (extents[i], k)), Const(1)))
         case _:
-            return rebuild(e, lambda c: _without_blocks(c, extents, exact))
+            return rebuild(e, lambda c: _without_blocks(c, extents, facts))
     name = f"({e!r})"
     extents[name] = extent
     return Index(name)

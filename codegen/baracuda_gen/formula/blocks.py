@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from baracuda_gen.formula.affine import divides, divisible, polynomial, same
+from baracuda_gen.formula.affine import divides, polynomial, same
 from baracuda_gen.formula.graph import Block, Call, Expr, Index, Load, Reduce, Scan, Statement, needed_by
 from baracuda_gen.formula.rewrite import replace_in_index, replace_nodes, used_extents
 
@@ -21,11 +21,11 @@ def with_blocks(block: Block, facts: Sequence[Expr]) -> Block:
 
 
 def _cuts(block: Block, facts: Sequence[Expr]) -> Iterator[_Cut]:
-    exact, made = divisible(facts), {s.name: s for s in block.statements}
+    made = {s.name: s for s in block.statements}
     for x in (x for s in block.statements for x in s.value.loads if x.name in made):
         for place, own in zip(x.at, made[x.name].target.at, strict=True):
             match place, own:
-                case Call("//", (Index() as d, g)), Index() as k if divides(g, block.extents[d.name], exact):
+                case Call("//", (Index() as d, g)), Index() as k if divides(g, block.extents[d.name], facts):
                     rest = {r for s in needed_by([made[x.name]], made) for e in s.value.nodes for r in _over(e)}
                     cuts = (_Cut(block, d, g, k, Index(r)) for r in sorted(rest) if same(block.extents[r], g))
                     yield from (cut for cut in cuts if cut.is_reduced)

@@ -549,8 +549,7 @@ def no_value(value: str, enum: str, values: Iterable[str]) -> str:
 
 
 def _solved(size: Expr) -> tuple[str, ...]:
-    """The dim that can be found from the actual size: of `d`, `2 * d` and `d * p * p`, not of `d // 2`."""
-    (factors, *others) = [*polynomial(size)] or [()]
+    """The dim that can be found from the actual size: of `d`, `2 * d`, `d * p * p` and `d + 1`, not of `d // 2`."""
+    factors = [x for term in polynomial(size) for x in term]
     dims = [x.dim for x in factors if isinstance(x, Size)]
-    is_multiple = not others and all(isinstance(x, Size | Attribute) for x in factors)
-    return tuple(dims) if is_multiple and len(dims) == 1 else ()
+    return tuple(dims) if len(dims) == 1 and all(isinstance(x, Size | Attribute) for x in factors) else ()

@@ -26,6 +26,7 @@ from baracuda_gen.formula.graph import (
     Expr,
     Gather,
     Index,
+    Kind,
     Load,
     Reduce,
     Scan,
@@ -34,8 +35,9 @@ from baracuda_gen.formula.graph import (
     needed_by,
     rebuild,
 )
+from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.rewrite import free_name, replace_in_index, replace_indices, replace_nodes, used_extents
-from baracuda_gen.formula.scatter import one_term_of
+from baracuda_gen.formula.scatter import match_of, one_term_of
 from baracuda_gen.formula.specialise import folded, needed
 
 
@@ -231,6 +233,27 @@ def with_terms_read(block: Block, facts: Sequence[Expr]) -> Block:
     if statements == block.statements:
         return block
     return with_lets_elsewhere(replace(block, statements=statements, extents=used_extents(statements, extents)), facts)
+
+
+def with_results_read(block: Block) -> Block:
+    """The block with reductions over matches whose terms read their result's values at the place that names it, as
+    `peak[label[n]]` for `peak[j]` where `label[n] == j`: there is one term for each n then, and not one for each j.
+    """
+    extents = dict(block.extents)
+    elsewhere = Elsewhere.of(block, (), extents)
+    elsewhere.operands = elsewhere.sizes
+
+    def value(e: Expr) -> Expr | None:
+        found = match_of(e)
+        if not isinstance(e, Reduce) or found is None or found.index not in found.value.free_indices:
+            return None
+        bounds = (Call("<=", (Const(0), found.place)), Call("<", (found.place, extents[found.index])))
+        term = elsewhere.value(found.value, {found.index: found.place}, bounds)
+        none = Const({Kind.FLOAT: 0.0, Kind.INT: 0, Kind.BOOL: False}[kind_of(found.value, block.kinds)])
+        term = Call("where", (conjunction(bounds), term, none))
+        return Reduce(e.op, e.over, Call("where", (found.condition, term, found.other)))
+
+    return replace(block, statements=tuple(replace(s, value=replace_nodes(s.value, value)) for s in block.statements))
 
 
 def with_lets_elsewhere(block: Block, facts: Sequence[Expr]) -> Block:

@@ -38,6 +38,7 @@ from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.rewrite import numbered
 from baracuda_gen.formula.scatter import match_of
 from baracuda_gen.formula.show import show
+from baracuda_gen.formula.solve import with_results_read
 from baracuda_gen.spec.literals import quote
 from baracuda_gen.target.integers import is_clamped, is_rounded
 from baracuda_gen.target.python import DescriptorText, spell, tuple_text
@@ -51,6 +52,7 @@ class ReferenceText:
     """The `lines` of a block's function, of its `parameters`, the operands that are read, and its `outputs`."""
 
     def __init__(self, block: Block, sizes: DescriptorText, float_attributes: frozenset[str]):
+        block = with_results_read(block)
         self.block, self.sizes, self.float_attributes = block, sizes, float_attributes
         self.indices = _canonical_indices(block)
         self.lets: dict[str, tuple[str, ...]] = {}  # computed so far -> the indices along which it has its full size

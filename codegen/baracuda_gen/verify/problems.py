@@ -114,7 +114,8 @@ class Problems:
         self, sizes: Mapping[str, Any], given: Mapping[str, Any], most: int | None = None
     ) -> Iterator[dict[str, Any]]:
         """A problem of these sizes: the other attributes by trial against the entry's own rules."""
-        most = most or max(FEW_ELEMENTS, product(sizes.values()))
+        # A reference has an array for all positions of a loop, also of one over all pairs of two dims.
+        most = min(most or max(FEW_ELEMENTS, product(sizes.values())), MOST_ELEMENTS)
         free = [a for a in self.op.attributes if a.name not in given and a.name not in sizes]
         for _ in range(200 if free else 1):
             attributes = {a.name: self._attribute(a, sizes) for a in free}

@@ -73,11 +73,21 @@ SEGMENT_MIN = Op(
 def _segment_min_backward_reference(desc, C, x, segment, d_y):
     x = x.reshape((desc.n, prod(desc.d)))
     d_y = d_y.reshape((desc.num_segments, prod(desc.d)))
-    _, d, j = rt.grid(1, prod(desc.d), desc.num_segments)
+    _, d, _ = rt.grid(1, prod(desc.d), 1)
     segment = rt.load(segment[:, None, None], rt.i64)
     x = rt.load(x[:, :, None], C)
     y = rt.min_matches(x, -rt.log(C(0.0)), segment, desc.num_segments, 2, (0,))
-    y_ties = rt.sum_over(rt.where(x == y, rt.where(segment == j, C(1.0), C(0.0)), C(0.0)), (0,))
+    y_ties = rt.sum_matches(
+        rt.where(
+            (0 <= segment) & (segment < desc.num_segments),
+            rt.where(
+                x == rt.gathered(
+                    y, "y", (0, d, segment), ((2, "segment[n]", False),),
+                    (0 <= segment) & (segment < desc.num_segments),
+                ), C(1.0), C(0.0),
+            ), C(0.0),
+        ), segment, desc.num_segments, 2, (0,),
+    )
     d_x = rt.store(
         rt.where(
             (0 <= segment) & (segment < desc.num_segments),

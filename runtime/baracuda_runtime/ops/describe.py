@@ -74,7 +74,8 @@ def describe(
 def _by_multiple(
     op: Op, dim: str, views: Mapping[str, View], found: dict[str, Any], attributes: Mapping[str, Any]
 ) -> None:
-    """A size of which operands have a multiple only, as of `2 * d`: what they would have for sizes 1 and 2 tells it."""
+    """A size that operands have times a number or with one added, as of `2 * d` and `d + 1`: what they would have for
+    sizes 1 and 2 tells it."""
     for o in op.operands:
         if o.name not in views or o.shape is None or None not in o.dims:
             continue
@@ -84,8 +85,9 @@ def _by_multiple(
             continue
         shape = views[o.name].shape
         for k, (first, second) in enumerate(zip(one, two, strict=True)):
-            if len(shape) == len(one) and second == 2 * first > 0:
-                found[dim] = shape[k] // first
+            if len(shape) == len(one) and second > first >= 0:
+                more = second - first
+                found[dim] = max(0, (shape[k] + more - first) // more)
                 return
 
 
