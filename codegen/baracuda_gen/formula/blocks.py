@@ -93,7 +93,7 @@ class _Cut:
         match x:
             case Call("//" | "%", (i, size)):
                 return i == self.whole and size != self.size
-        return isinstance(x, Scan) and x.over == self.whole.name
+        return isinstance(x, Scan) and self.whole.name in x.over
 
     def _read(self, e: Expr) -> Expr | None:
         match e:

@@ -250,7 +250,7 @@ def with_results_read(block: Block) -> Block:
         bounds = (Call("<=", (Const(0), found.place)), Call("<", (found.place, extents[found.index])))
         term = elsewhere.value(found.value, {found.index: found.place}, bounds)
         none = Const({Kind.FLOAT: 0.0, Kind.INT: 0, Kind.BOOL: False}[kind_of(found.value, block.kinds)])
-        term = Call("where", (conjunction(bounds), term, none))
+        term = Call("where", (chained("and", bounds), term, none))
         return Reduce(e.op, e.over, Call("where", (found.condition, term, found.other)))
 
     return replace(block, statements=tuple(replace(s, value=replace_nodes(s.value, value)) for s in block.statements))
