@@ -102,6 +102,8 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequen
     if isinstance(e, Index) and same(extents[e.name], size):
         return True
     match e:
+        case Call("//", (Index(i), k)) if (blocks := quotient(extents[i], k, facts)) and same(blocks, size):
+            return True
         case Call("//", (a, k)) if a.free_indices and not k.free_indices:
             enough: list[Expr] = [Call("*", (size, k))]
             if isinstance(size, Call) and size.function == "//" and same(size.args[1], k):
@@ -213,19 +215,20 @@ def _is_natural(p: Polynomial, extents: Mapping[str, Expr]) -> bool:
 
 def divides(k: Expr, n: Expr, rules: Iterable[Expr]) -> bool:
     """Whether n % k == 0: as a rule says, or for whatever sizes."""
-    for rule in rules:
-        match rule:
-            case Call("==", (Call("%", (m, j)), Const(0))) if same(n, m) and same(k, j):
-                return True
-    return _quotient(n, k) is not None
+    return quotient(n, k, rules) is not None
 
 
 def quotient(n: Expr, k: Expr, rules: Iterable[Expr]) -> Expr | None:
-    """n // k where n % k == 0; None where that is not known."""
-    blocks = _quotient(n, k)
-    if blocks is not None:
+    """n // k where n % k == 0; None where that is not known. Of a rule n % g == 0, k may be n // g too."""
+    if (blocks := _quotient(n, k)) is not None:
         return expression(blocks)
-    return Call("//", (n, k)) if divides(k, n, rules) else None
+    for rule in rules:
+        match rule, k:
+            case Call("==", (Call("%", (m, j)), Const(0))), _ if same(n, m) and same(k, j):
+                return Call("//", (n, k))
+            case Call("==", (Call("%", (m, j)), Const(0))), Call("//", (a, b)) if same(n, m) and (a, b) == (m, j):
+                return j
+    return None
 
 
 def _quotient(n: Expr, k: Expr) -> Polynomial | None:

@@ -262,6 +262,7 @@ def with_lets_elsewhere(block: Block, facts: Sequence[Expr]) -> Block:
     """
     extents = dict(block.extents)
     elsewhere = Elsewhere.of(block, facts, extents)
+    elsewhere.operands = elsewhere.sizes  # lets that are stored are found anywhere too
     lets: dict[str, Statement] = {}
 
     def value(e: Expr) -> Expr | None:
