@@ -23,7 +23,7 @@ def with_blocks(block: Block, facts: Sequence[Expr]) -> Block:
 def _cuts(block: Block, facts: Sequence[Expr]) -> Iterator[_Cut]:
     made = {s.name: s for s in block.statements}
     for x in (x for s in block.statements for x in s.value.loads if x.name in made):
-        for place, own in zip(x.at, made[x.name].target.at, strict=True):
+        for place, own in zip(x.at, made[x.name].target.at, strict=False):  # a refused left side may be empty
             match place, own:
                 case Call("//", (Index() as d, g)), Index() as k if divides(g, block.extents[d.name], facts):
                     rest = {r for s in needed_by([made[x.name]], made) for e in s.value.nodes for r in _over(e)}
