@@ -28,13 +28,13 @@ from baracuda_gen.formula.indices import UNKNOWN, attribute_kind, dims_in_words
 from baracuda_gen.formula.inline import MAX_STATEMENTS, Inlining
 from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
 from baracuda_gen.formula.read import Reader, contains_sum_to
-from baracuda_gen.formula.rewrite import trimmed
+from baracuda_gen.formula.rewrite import free_name, trimmed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.solve import with_lets_elsewhere, with_terms_read
 from baracuda_gen.formula.specialise import needed
-from baracuda_gen.formula.syntax import parse_block, refusal, target_name
+from baracuda_gen.formula.syntax import parse_block, refusal, renamed, target_name
 from baracuda_gen.spec.model import Problems, Text, listed
-from baracuda_gen.spec.reserved import reserved_value
+from baracuda_gen.spec.reserved import OF_GENERATED_CODE, reserved_value
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _WORDS = re.compile(r"\w+")
@@ -67,6 +67,7 @@ class _BlockReader(Reader):
 
     def block(self) -> Block:
         nodes = parse_block(self.text, self.problems)
+        nodes = renamed(nodes, self.free_names(nodes))
         names = [target_name(n) for n in nodes]
         failed = len(self.problems.found)
         for k, node in enumerate(nodes):
@@ -76,6 +77,14 @@ class _BlockReader(Reader):
         if nodes:
             self.check_everything_is_used(clean=len(self.problems.found) == failed)
         return self.finished()
+
+    def free_names(self, nodes: Iterable[ast.stmt]) -> dict[str, str]:
+        """Of lets whose names generated code uses itself, other ones: no caller sees them."""
+        taken = {*_WORDS.findall(self.text.value), *self.scope.tensors}
+        lets = {name for n in nodes if (name := target_name(n)) is not None and name not in self.scope.tensors}
+        return {
+            name: free_name(f"{name}_", taken) for name in sorted(lets) if reserved_value(name) == OF_GENERATED_CODE
+        }
 
     def finished(self) -> Block:
         scope = self.scope

@@ -48,6 +48,17 @@ from baracuda_gen.spec.model import listed
 
 RULE_FUNCTIONS = tuple(name for name in IN_RULES if name in FUNCTIONS and name != "float")
 
+_WRITTEN = {  # what other libraries have a function for
+    "relu": "where(x <= 0, 0, x)",
+    "maximum": "max(a, b)",
+    "minimum": "min(a, b)",
+    "clip": "clamp(x, low, high)",
+    "swish": "silu(x)",
+    "power": "pow(a, b)",
+    "absolute": "abs(x)",
+    "lerp": "a + t * (b - a)",
+}
+
 
 class Reader(IndexReader):
     """Reads expressions: values, calls and reductions."""
@@ -250,6 +261,8 @@ class Reader(IndexReader):
             return self.wrong(node, f"'{name}' is a {what}, which names its index: {name}[d](...)")
         if name == FROM_END:
             return self.wrong(node, f"{name}() of an integer is the whole index of an input: x[{name}(index[n])]")
+        if name in _WRITTEN:
+            return self.wrong(node, f"unknown function '{name}'; write {_WRITTEN[name]}")
         known = sorted((*FUNCTIONS, *LIMITS, "size"))
         return self.wrong(node, f"unknown function '{name}'{instead(name, 'known functions', known)}")
 

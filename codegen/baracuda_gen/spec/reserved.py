@@ -63,6 +63,7 @@ def _meanings(*groups: tuple[Iterable[str], str]) -> dict[str, str]:
     return {word: meaning for words, meaning in reversed(groups) for word in words}
 
 
+OF_GENERATED_CODE = "a name that generated code uses itself"
 _WORDS = _meanings(
     (ELEMENT_TYPES, "a dtype"),
     (_KEYWORDS, "a keyword of Python"),
@@ -72,13 +73,13 @@ _WORDS = _meanings(
 )
 _VALUES = _meanings(
     ((*_FORMULA.split(), *CALLED), "a word of formulas"),
-    (_GENERATED.split(), "a name that generated code uses itself"),
+    (_GENERATED.split(), OF_GENERATED_CODE),
 )
 _VALUES |= _WORDS
 _FILES = dict.fromkeys(_DEVICES, "a device on Windows, which stores no file of that name") | _WORDS
 _OPS = dict.fromkeys(_PACKAGE.split(), "a name of the package itself") | _FILES
 del _OPS["std"]  # the standard deviation: kernels of an op have longer names
-_TYPES = dict.fromkeys(_TYPE_VARIABLES.split(), "a name that generated code uses itself")
+_TYPES = dict.fromkeys(_TYPE_VARIABLES.split(), OF_GENERATED_CODE)
 
 
 Reserved = Callable[[str], str | None]  # what a name already is in what is generated; None when it is free

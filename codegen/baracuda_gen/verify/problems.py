@@ -164,7 +164,9 @@ class Problems:
             sizes = self._small()
             size = {dim: wide if blocks[dim] == blocks[last] else high for dim in outer} | {last: wide}
             sizes |= {dim: size[dim] * (2 if k % 3 else 1) for dim in outer}
-            sizes[last] = wide * (48 if wide == 1 and outer else 3 if wide < 2000 and high < 100 else 1)
+            # Of one dim, so many of the longest, with vectors and without, that not each gets a cluster of blocks.
+            several = wide < 2000 and high < 100 or len(self.op.dims) == 1 and wide in sorted(lengths)[-2:]
+            sizes[last] = wide * (48 if wide == 1 and outer else 3 if several else 1)
             shares = {attribute: self._share(attribute, sizes[dim], size[dim]) for dim, attribute in blocks.items()}
             yield from self._drawn(sizes, {**given, **shares})
 
