@@ -344,13 +344,16 @@ class Selection:
     def _of_few_launches(self) -> set[str]:
         """The kernels of steps that cases launch, but never in all ways: a dim has always several elements; their
         elements are those that earlier steps made, which have one layout; or a rule bounds sizes by others that an
-        operand's sizes are made of, as those of windows. One of them has to be launched.
+        operand's sizes are made of, as those of windows, or one number cuts two dims, so that rows are squares; or
+        there are as many rows as a row has elements, and never few long ones. One of them has to be launched.
         """
         op, types = self.entry.plan.op, dict(self.work.types)
         computed, descs = op.with_computed(types), [draft.desc for draft in islice(self._more(), 16)]
         launched, found = set(self.names) - self.left, set[str]()
         bounded = any("size(" in rule.text and re.search("[<>]", rule.text) for rule in op.conditions)
         bounded = bounded and any(None in o.dims for o in op.operands if o.dims)
+        cut = [m[1] for rule in op.conditions if (m := re.fullmatch(r"\w+ % (\w+) == 0", rule.text))]
+        bounded |= len(cut) > len(set(cut))
         for variant in op.variants_of(types).values():
             made = {t.name for t in variant.temporaries}
             for step in variant.every_step:
@@ -360,7 +363,8 @@ class Selection:
                 kernels = self._reached({*step.instantiations(computed)})
                 read = [a for a in step.accesses if not a.written and (a.full or not step.holds_rows)]
                 own = all(a.tensor in made or a.element == INDEX for a in read)
-                if (fixed or bounded or own) and not kernels.isdisjoint(launched):
+                square = step.holds_rows and all(count == length for count, length in map(step.shape, descs))
+                if (fixed or bounded or own or square) and not kernels.isdisjoint(launched):
                     found |= kernels
         return found
 

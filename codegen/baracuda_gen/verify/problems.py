@@ -42,7 +42,7 @@ ROWS = (
     (1, 65537), (3, 1000003),
 )  # fmt: skip
 MOST_ELEMENTS = 1 << 24  # of an operand
-OVERSIZED = 1 << 36  # the same of what is not run: arrays without memory have addresses for so many
+OVERSIZED = 1 << 39  # the same of what is not run: arrays without memory have addresses for so many
 _PLANS = 5000  # that are kept
 LARGE = 20_000  # elements of a problem that takes longer than a hundred small ones
 # Of an operand or a loop that has more than the product of the sizes: groups * group_size, or all pairs of a row.
