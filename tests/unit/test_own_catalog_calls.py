@@ -44,6 +44,29 @@ least_added:
     p[d] = min[n](bias[n])
     y[d] = weight[d] + floor(p[d])
   gradient: {weight: derived}
+
+differences:
+  types: {T: float}
+  inputs: {x: 'T[n + 1, d + 2]'}
+  outputs: {y: 'T[n, d]'}
+  formula: y[n, d] = x[n + 1, d + 2] - x[n, d]
+
+corners:
+  types: {T: float}
+  attributes: {p: {type: i32, where: p > 0}}
+  inputs: {x: 'T[n, h * p, w * p]'}
+  outputs: {y: 'T[n, h, w]'}
+  formula: y[n, h, w] = x[n, h * p, w * p]
+
+remainders:
+  types: {T: float}
+  inputs: {x: 'T[*rows, d]'}
+  outputs: {y: 'T[*rows, d]'}
+  formula: |
+    count[rows] = max(sum[d](where(x[rows, d] > 0, 1.0, 0.0)), 1)
+    left[rows, d] = x[rows, d] - 1 / count[rows]
+    y[rows, d] = left[rows, d] * 2
+  gradient: {x: derived}
 """,
 }
 
@@ -83,3 +106,21 @@ def test_dtype_names_the_result_that_may_have_it(ops: Any) -> None:
 def test_a_gradient_asks_for_no_size_that_it_does_not_have(ops: Any) -> None:
     d_y = np.ones(4, np.float32)
     assert np.array_equal(ops.least_added_backward(d_y), d_y)
+
+
+def test_sizes_are_found_from_what_is_added_and_multiplied(ops: Any) -> None:
+    x = np.arange(12, dtype=np.float32).reshape(3, 4)
+    assert np.array_equal(ops.differences(x), x[1:, 2:] - x[:-1, :-2])
+    assert ops.differences(x[:1]).shape == (0, 2)
+    with pytest.raises(InvalidProblem, match=r"x expected shape \(1, 4\), got \(0, 4\)"):
+        ops.differences(x[:0])
+    images = np.arange(32, dtype=np.float32).reshape(1, 8, 4)
+    assert np.array_equal(ops.corners(images, 2), images[:, ::2, ::2])
+    with pytest.raises(InvalidProblem, match=r"x expected shape \(1, 8, 2\), got \(1, 8, 3\)"):
+        ops.corners(images[:, :, :3], 2)
+
+
+def test_lets_may_have_names_of_generated_code(ops: Any) -> None:
+    x = np.float32([[1, -1, 3, 0]])
+    assert np.array_equal(ops.remainders(x), (x - 0.5) * 2)
+    assert np.array_equal(ops.remainders_backward(np.ones_like(x)), np.full_like(x, 2))

@@ -199,6 +199,13 @@ def always_holds(condition: Expr, extents: Mapping[str, Expr]) -> bool:
     return False
 
 
+def is_natural(e: Expr, facts: Iterable[Expr]) -> bool:
+    """Whether a sum of sizes is shown not to be negative."""
+    p = polynomial(e)
+    known = [added(p, fact, -1) for rule in facts for _, fact in facts_of(rule)]
+    return any(all(c >= 0 for c in q.values()) for q in (p, *known))
+
+
 def _is_natural(p: Polynomial, extents: Mapping[str, Expr]) -> bool:
     """Whether a sum is not negative, whatever its sizes and indices are."""
     least: Polynomial = {}

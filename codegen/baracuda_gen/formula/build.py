@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from baracuda_gen.errors import instead
-from baracuda_gen.formula.affine import polynomial
+from baracuda_gen.formula.affine import is_natural, polynomial
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.defaults import broken, outside
@@ -31,6 +31,7 @@ from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant, kind_se
 from baracuda_gen.formula.read import SizeReader
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.shapes import TypeNames, read_size, read_type
+from baracuda_gen.formula.show import show
 from baracuda_gen.formula.specialise import constant_of
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.uses import Entry, Use, read_uses
@@ -190,6 +191,7 @@ class _Builder:
         presence = {a.name: a for o in self.inputs if (a := self.presence(o)) is not None}
         conditions = self.conditions()
         self.facts = tuple(c.expression for c in conditions)
+        self.check_sizes()
         self.check_defaults(conditions)
         self.read_uses()
         properties = tuple((name, e) for name, text in spec.properties if (e := self.size_expression(text)) is not None)
@@ -361,6 +363,14 @@ class _Builder:
         """The first operand whose dims speak of a dim."""
         operands = (*self.inputs, *self.outputs)
         return next(o for o in operands if any(Size(dim) in d.size.nodes for d in o.tensor.dims or ()))
+
+    def check_sizes(self) -> None:
+        """A size such as `d - 1` needs a rule: a plan of no such size can be made, and so none is tried."""
+        for o in (*self.inputs, *self.outputs):
+            size = next((d.size for d in o.tensor.dims or () if not is_natural(d.size, self.facts)), None)
+            if size is not None:
+                may = f"the size {show(size)} of '{o.tensor.name}' may be below 0"
+                self.wrong(o.spec.type, f"{may}: state a rule, where: {show(size)} >= 0")
 
     def check_runs(self, shaped: Iterable[Operand]) -> None:
         positions = [a for a in self.spec.attributes if a.position_of is not None]

@@ -79,16 +79,27 @@ def _by_multiple(
     for o in op.operands:
         if o.name not in views or o.shape is None or None not in o.dims:
             continue
-        try:
-            one, two = (o.shape(SimpleNamespace(**{**attributes, **found, dim: size})) for size in (1, 2))
-        except AttributeError:  # of a size that is not known yet either
+        given = {**attributes, **found}
+        try:  # with two values for other sizes that are not known yet: a dim that depends on one tells nothing
+            shapes = [o.shape(_Given({**given, dim: size}, other)) for other in (1, 3) for size in (1, 2)]
+        except TypeError:  # of a starred run that is not known yet
             continue
         shape = views[o.name].shape
-        for k, (first, second) in enumerate(zip(one, two, strict=True)):
-            if len(shape) == len(one) and second > first >= 0:
-                more = second - first
-                found[dim] = max(0, (shape[k] + more - first) // more)
+        for k, (one, two, *others) in enumerate(zip(*shapes, strict=True)):
+            if len(shape) == len(shapes[0]) and others == [one, two] and two > one >= 0:
+                found[dim] = max(0, (shape[k] + two - 2 * one) // (two - one))
                 return
+
+
+class _Given:
+    """Sizes and attributes, with a value for all that are not known."""
+
+    def __init__(self, known: Mapping[str, Any], other: int):
+        self.__dict__.update(known)
+        self._other = other
+
+    def __getattr__(self, name: str) -> int:
+        return self._other
 
 
 def _unsettled(op: Op, dim: str, views: Mapping[str, View]) -> str:
