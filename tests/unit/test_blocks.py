@@ -33,11 +33,12 @@ def texts(formula: str, gradient: bool = False, where: tuple[str, ...] = WHERE) 
 
 
 def test_elements_of_blocks_are_written_by_block() -> None:
-    assert texts("m[n, b] = max[r](x[n, b * g + r])\nc[n, axis] = x[n, axis] - m[n, axis // g]\ny[n, axis] = exp(c[n, axis])") == [
+    read = "c[n, axis] = x[n, axis] - m[n, axis // g]\ny[n, axis] = exp(c[n, axis])"
+    assert texts(f"m[n, b] = max[r](x[n, b * g + r])\n{read}") == [
         "m[n, b] = max[r](x[n, b * g + r])",
         "c[n, b, r] = x[n, b * g + r] - m[n, b]",
         "y[n, b * g + r] = exp(c[n, b, r])",
-    ]  # fmt: skip
+    ]
 
 
 def test_places_within_a_block_are_its_index() -> None:
