@@ -395,7 +395,7 @@ class Derivation:
         by solving for an index. The others are summed over.
         """
         known = replace(self.forward, statements=(*self.forward.statements, *self.derived))
-        solution = Solution(c.scope, Elsewhere.of(known, self.facts, self.extents), table)
+        solution = Solution(c.scope, Elsewhere.of(known, self.facts, self.extents, lets=False), table)
         solution.solve(places)
         moving = {i for i, x in solution.table.items() if x != Index(i)}
         value = solution.moved(self.with_stored(c.value, moving))

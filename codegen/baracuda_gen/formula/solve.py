@@ -133,21 +133,22 @@ def _quotient(value: Expr, stride: Expr) -> Expr:
 
 @dataclass
 class Elsewhere:
-    """Values at other indices than those that a formula has them at. `sizes`: of the dims of what is read. `operands`:
-    what is in memory before the formula is computed.
+    """Values at other indices than those that a formula has them at. `sizes`: of the dims of what is read. `in_memory`:
+    what may be read where values say.
     """
 
     extents: dict[str, Expr]
     facts: Sequence[Expr]
     sizes: Mapping[str, Sequence[Expr]]
-    operands: Collection[str]
+    in_memory: Collection[str]
 
     @classmethod
-    def of(cls, block: Block, facts: Sequence[Expr], extents: dict[str, Expr]) -> Elsewhere:
+    def of(cls, block: Block, facts: Sequence[Expr], extents: dict[str, Expr], lets: bool = True) -> Elsewhere:
+        """`lets`: those may be read anywhere too, which are stored then or whose values stand there."""
         sizes = replace(block, extents=extents).sizes()
         sizes |= {f"d_{t.name}": sizes[t.name] for t in block.outputs}
         operands = {t.name for t in block.inputs} | {f"d_{t.name}" for t in block.outputs}
-        return cls(extents, facts, sizes, operands)
+        return cls(extents, facts, sizes, sizes.keys() if lets else operands)
 
     def value(
         self, e: Expr, table: dict[str, Expr], holds: Sequence[Expr], known: Mapping[Expr, Expr] = MappingProxyType({})
@@ -186,7 +187,7 @@ class Elsewhere:
         """A load that the conditions keep within its operand."""
         at = load.at
         far = tuple(i for i in at if i.loads or not has_stride(i, self.extents, self.facts))
-        if far and load.name not in self.operands:
+        if far and load.name not in self.in_memory:
             raise NotSolvable
         if far:
             return Gather(Load(load.name, tuple(ANYWHERE if i in far else i for i in at)), far)
@@ -218,7 +219,6 @@ def with_terms_read(block: Block, facts: Sequence[Expr]) -> Block:
     """
     extents = dict(block.extents)
     elsewhere = Elsewhere.of(block, facts, extents)
-    elsewhere.operands = elsewhere.sizes  # of lets, those that are not stored are then found there
 
     def value(e: Expr) -> Expr | None:
         if not isinstance(e, Reduce) or (found := one_term_of(e)) is None:
@@ -241,7 +241,6 @@ def with_results_read(block: Block) -> Block:
     """
     extents = dict(block.extents)
     elsewhere = Elsewhere.of(block, (), extents)
-    elsewhere.operands = elsewhere.sizes
 
     def value(e: Expr) -> Expr | None:
         found = match_of(e)
@@ -262,7 +261,6 @@ def with_lets_elsewhere(block: Block, facts: Sequence[Expr]) -> Block:
     """
     extents = dict(block.extents)
     elsewhere = Elsewhere.of(block, facts, extents)
-    elsewhere.operands = elsewhere.sizes  # lets that are stored are found anywhere too
     lets: dict[str, Statement] = {}
 
     def value(e: Expr) -> Expr | None:
