@@ -62,3 +62,12 @@ def test_a_gradient_of_sums_of_blocks_beside_elements_has_one_term_for_each() ->
     assert texts(formula, gradient=True) == [
         "d_x[n, axis] = (d_s[n, axis // g] + d_y[n, axis]) / square(cosh(x[n, axis]))",
     ]
+
+
+def test_an_index_over_more_than_the_blocks_stays() -> None:
+    formula = "p[k] = w[k] + max[r](where(k * g + r < size(d), x[k * g + r], 0))\ny[d] = x[d] - p[d // g]"
+    spec = entry(
+        {"x": "T[d]", "w": "T[m]"}, {"y": "T[d]"}, formula, {"g": "i32 where g > 0"},
+        where=("d % g == 0", "m * g >= d"), types="T", indices={"k": "m", "r": "g"},
+    )  # fmt: skip
+    assert show_block(build_op(spec)[0].variants[0].block)[-1] == "y[d] = x[d] - p[d // g]"

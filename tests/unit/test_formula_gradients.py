@@ -140,7 +140,7 @@ OF_MATCHES = [
 @pytest.mark.parametrize(("formula", "expected"), OF_MATCHES)
 def test_gradients_of_reductions_over_matches_are_gathers(formula: str, expected: str) -> None:
     inputs, outputs = {"x": "T[n]", "index": "i64[n]"}, {"y": "T[k]"}
-    spec = entry(inputs, outputs, formula, {"k": "i32"}, derived("x"), types="T", indices={"j": "k"})
+    spec = entry(inputs, outputs, formula, {"k": "i32 where k > 0"}, derived("x"), types="T", indices={"j": "k"})
     _, backward = build_op(spec)
     assert backward is not None
     assert show_block(backward.variants[0].block) == lines(expected)

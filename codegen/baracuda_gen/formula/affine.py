@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import TypeVar
 
-from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Size, chained, rebuild
+from baracuda_gen.formula.graph import ANY_SHAPE, Attribute, Call, Const, Dim, Expr, Index, Size, chained, rebuild
 
 Key = TypeVar("Key")
 Monomial = tuple[Expr, ...]
@@ -204,6 +204,16 @@ def is_natural(e: Expr, facts: Iterable[Expr]) -> bool:
     p = polynomial(e)
     known = [added(p, fact, -1) for rule in facts for _, fact in facts_of(rule)]
     return any(all(c >= 0 for c in q.values()) for q in (p, *known))
+
+
+def unbounded(e: Expr, facts: Iterable[Expr]) -> str | None:
+    """An attribute in an index or a size that no rule keeps from being negative: here they are taken not to be."""
+    known = [fact for rule in facts for _, fact in facts_of(rule)]
+    attributes = dict.fromkeys(x for x in e.nodes if isinstance(x, Attribute))
+    rests = {x: [added({(x,): 1}, fact, -1) for fact in known] for x in attributes}
+    return next(
+        (x.name for x, found in rests.items() if not any({*p} <= {()} and p.get((), 0) >= 0 for p in found)), None
+    )
 
 
 def _is_natural(p: Polynomial, extents: Mapping[str, Expr]) -> bool:

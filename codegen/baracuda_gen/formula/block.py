@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import coverage_problem
-from baracuda_gen.formula.blocks import with_blocks
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     NUMEL,
@@ -23,6 +22,7 @@ from baracuda_gen.formula.graph import (
     Stored,
     SumTo,
     Tensor,
+    rebuild,
 )
 from baracuda_gen.formula.indices import UNKNOWN, attribute_kind, dims_in_words
 from baracuda_gen.formula.inline import MAX_STATEMENTS, Inlining
@@ -32,7 +32,7 @@ from baracuda_gen.formula.rewrite import free_name, trimmed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.solve import with_lets_elsewhere, with_terms_read
 from baracuda_gen.formula.specialise import needed
-from baracuda_gen.formula.syntax import parse_block, refusal, renamed, target_name
+from baracuda_gen.formula.syntax import parse_block, refusal, target_name
 from baracuda_gen.spec.model import Problems, Text, listed
 from baracuda_gen.spec.reserved import OF_GENERATED_CODE, reserved_value
 
@@ -47,6 +47,29 @@ def read_block(
     before = len(problems.found)
     block = _BlockReader(text, scope, inputs, outputs, problems).block()
     return block if len(problems.found) == before else None
+
+
+def _with_free_names(block: Block) -> Block:
+    """The block with other names for lets and aliases whose names generated code uses itself: no caller sees them."""
+    operands = {t.name for t in (*block.inputs, *block.outputs)}
+    own = {s.name for s in block.statements} - operands | {*block.aliases.values()}
+    taken = {*block.kinds, *block.extents, *own}
+    names = {n: free_name(f"{n}_", taken) for n in sorted(own) if reserved_value(n) == OF_GENERATED_CODE}
+
+    def renamed(e: Expr) -> Expr:
+        e = rebuild(e, renamed)
+        return Load(names[e.name], e.at) if isinstance(e, Load) and e.name in names else e
+
+    def target(x: Load) -> Load:
+        return replace(x, name=names.get(x.name, x.name))
+
+    if not names:
+        return block
+    statements = tuple(replace(s, target=target(s.target), value=renamed(s.value)) for s in block.statements)
+    kinds = {names.get(n, n): kind for n, kind in block.kinds.items()}
+    return replace(
+        block, statements=statements, kinds=kinds, aliases={e: names.get(n, n) for e, n in block.aliases.items()}
+    )
 
 
 class _BlockReader(Reader):
@@ -67,7 +90,6 @@ class _BlockReader(Reader):
 
     def block(self) -> Block:
         nodes = parse_block(self.text, self.problems)
-        nodes = renamed(nodes, self.free_names(nodes))
         names = [target_name(n) for n in nodes]
         failed = len(self.problems.found)
         for k, node in enumerate(nodes):
@@ -77,14 +99,6 @@ class _BlockReader(Reader):
         if nodes:
             self.check_everything_is_used(clean=len(self.problems.found) == failed)
         return self.finished()
-
-    def free_names(self, nodes: Iterable[ast.stmt]) -> dict[str, str]:
-        """Of lets whose names generated code uses itself, other ones: no caller sees them."""
-        taken = {*_WORDS.findall(self.text.value), *self.scope.tensors}
-        lets = {name for n in nodes if (name := target_name(n)) is not None and name not in self.scope.tensors}
-        return {
-            name: free_name(f"{name}_", taken) for name in sorted(lets) if reserved_value(name) == OF_GENERATED_CODE
-        }
 
     def finished(self) -> Block:
         scope = self.scope
@@ -97,12 +111,11 @@ class _BlockReader(Reader):
         aliases = {e: n for n, e in scope.aliases.items()}
         outputs, extents = tuple(self.outputs.values()), dict(scope.extents)
         block = Block(tuple(self.statements), read, outputs, extents, kinds, aliases)
-        block = with_blocks(block, scope.facts)
         block = with_terms_read(with_lets_elsewhere(block, scope.facts), scope.facts)
-        if not self.inlined:
-            return block
-        own = {s.name for s in self.statements} - self.inlined
-        return trimmed(block, self.rounded_once(needed(block.statements, own)))
+        if self.inlined:
+            own = {s.name for s in self.statements} - self.inlined
+            block = trimmed(block, self.rounded_once(needed(block.statements, own)))
+        return _with_free_names(block)
 
     # Values of other entries
 
@@ -230,7 +243,7 @@ class _BlockReader(Reader):
             self.wrong(
                 node, f"'{name}' has a meaning already (an attribute, dim, index or type) and cannot be assigned"
             )
-        elif taken := reserved_value(name):
+        elif (taken := reserved_value(name)) and taken != OF_GENERATED_CODE:
             self.wrong(node, f"'{name}' is {taken}; take another name")
         elif not _NAME.fullmatch(name):
             self.wrong(node, f"'{name}' is no name for a let; expected lower case letters, digits and _")

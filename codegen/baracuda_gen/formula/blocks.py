@@ -1,4 +1,6 @@
-"""Indices cut into blocks: what is reduced over a block and read again for its elements has an index for each."""
+"""Dims cut into blocks: an index over blocks and one within a block stand for the dim, where a block is reduced and its
+elements read the result.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +8,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from baracuda_gen.formula.affine import divides, polynomial, same
+from baracuda_gen.formula.affine import polynomial, quotient, same
 from baracuda_gen.formula.graph import Block, Call, Expr, Index, Load, Reduce, Scan, Statement, needed_by
 from baracuda_gen.formula.rewrite import replace_in_index, replace_nodes, used_extents
 
 
 def with_blocks(block: Block, facts: Sequence[Expr]) -> Block:
     """The block with two indices in place of one, `k * g + r` for `d`, in statements that read at `d // g` what another
-    statement reduced over blocks of g. So a kernel that has a block as its row can write them too.
+    statement reduced over blocks of g. So a kernel that has a block as its row can write them too. Each cut leaves
+    fewer reads at `d // g`.
     """
     moved = (cut.moved() for cut in _cuts(block, facts))
     found = next((b for b in moved if b is not None), None)
@@ -25,10 +28,16 @@ def _cuts(block: Block, facts: Sequence[Expr]) -> Iterator[_Cut]:
     for x in (x for s in block.statements for x in s.value.loads if x.name in made):
         for place, own in zip(x.at, made[x.name].target.at, strict=False):  # a refused left side may be empty
             match place, own:
-                case Call("//", (Index() as d, g)), Index() as k if divides(g, block.extents[d.name], facts):
+                case Call("//", (Index() as d, g)), Index() as k if _are_blocks(block, d, g, k, facts):
                     rest = {r for s in needed_by([made[x.name]], made) for e in s.value.nodes for r in _over(e)}
                     cuts = (_Cut(block, d, g, k, Index(r)) for r in sorted(rest) if same(block.extents[r], g))
                     yield from (cut for cut in cuts if cut.is_reduced)
+
+
+def _are_blocks(block: Block, d: Index, g: Expr, k: Index, facts: Sequence[Expr]) -> bool:
+    """Whether `k` runs over the blocks of g of `d`, which all are whole."""
+    blocks = quotient(block.extents[d.name], g, facts)
+    return blocks is not None and same(block.extents[k.name], blocks)
 
 
 def _over(e: Expr) -> tuple[str, ...]:
@@ -37,10 +46,10 @@ def _over(e: Expr) -> tuple[str, ...]:
 
 @dataclass
 class _Cut:
-    """Of an index `whole` into blocks of a size: `k` is over blocks, and `r` is within one."""
+    """Of an index `d` into blocks of a size: `k` is over blocks, and `r` is within one."""
 
     block: Block
-    whole: Index
+    d: Index
     size: Expr
     k: Index
     r: Index
@@ -59,17 +68,20 @@ class _Cut:
     @cached_property
     def targets(self) -> dict[str, Load]:
         """Of the statements that have the index, and read blocks by it or what one of these makes."""
-        by_block, found = Call("//", (self.whole, self.size)), dict[str, Load]()
+        by_block, found = Call("//", (self.d, self.size)), dict[str, Load]()
         for s in self.block.statements:
             reads = any(by_block in x.at or x.name in found for x in s.value.loads)
-            if reads and self.whole in s.target.at:
+            if reads and self.d in s.target.at:
                 found[s.name] = s.target
         return found
 
     def moved(self) -> Block | None:
-        """None where the block reads these at other places, scans along the index, or cuts it otherwise too."""
+        """None where the block reads these at other places, scans along the index, or cuts it otherwise too; and where
+        it reads an output that would be written in blocks.
+        """
+        read = {x.name for s in self.block.statements for x in s.value.loads}
         statements = [self._statement(s) for s in self.block.statements]
-        if not self.targets or None in statements:
+        if not self.targets or None in statements or any(self.block.tensor(n) for n in self.targets.keys() & read):
             return None
         kept = tuple(s for s in statements if s is not None)
         return replace(self.block, statements=kept, extents=used_extents(kept, self.block.extents))
@@ -81,24 +93,24 @@ class _Cut:
         if s.name not in self.targets and not reads:
             return s
         taken = {self.k, self.r} & {*s.target.nodes, *s.value.nodes}
-        if taken or any(self._is_other(x) for x in s.value.nodes):
+        if taken or any(self._prevents(x) for x in s.value.nodes):
             return None
         target = self._target(s.target) if s.name in self.targets else s.target
         return replace(s, target=target, value=self._value(s.value))
 
     def _value(self, e: Expr) -> Expr:
-        return replace_in_index(replace_nodes(e, self._read), {self.whole.name: self.place}, dict(self.block.extents))
+        return replace_in_index(replace_nodes(e, self._read), {self.d.name: self.place}, dict(self.block.extents))
 
-    def _is_other(self, x: Expr) -> bool:
+    def _prevents(self, x: Expr) -> bool:
         match x:
             case Call("//" | "%", (i, size)):
-                return i == self.whole and size != self.size
-        return isinstance(x, Scan) and self.whole.name in x.over
+                return i == self.d and size != self.size
+        return isinstance(x, Scan) and self.d.name in x.over
 
     def _read(self, e: Expr) -> Expr | None:
         match e:
-            case Reduce(op, over, body) if self.whole.name in over:
-                cut = (j for i in over for j in ((self.k.name, self.r.name) if i == self.whole.name else (i,)))
+            case Reduce(op, over, body) if self.d.name in over:
+                cut = (j for i in over for j in ((self.k.name, self.r.name) if i == self.d.name else (i,)))
                 return Reduce(op, tuple(cut), self._value(body))
             case Load(name) if name in self.targets:
                 return self._target(e)
@@ -107,4 +119,4 @@ class _Cut:
     def _target(self, x: Load) -> Load:
         """An output is written in blocks; a let has both indices."""
         parts = (self.place,) if self.block.tensor(x.name) else (self.k, self.r)
-        return replace(x, at=tuple(p for i in x.at for p in (parts if i == self.whole else (i,))))
+        return replace(x, at=tuple(p for i in x.at for p in (parts if i == self.d else (i,))))

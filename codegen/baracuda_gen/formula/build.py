@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from baracuda_gen.errors import instead
-from baracuda_gen.formula.affine import is_natural, polynomial
+from baracuda_gen.formula.affine import is_natural, polynomial, unbounded
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.defaults import broken, outside
@@ -367,10 +367,13 @@ class _Builder:
     def check_sizes(self) -> None:
         """A size such as `d - 1` needs a rule: a plan of no such size can be made, and so none is tried."""
         for o in (*self.inputs, *self.outputs):
-            size = next((d.size for d in o.tensor.dims or () if not is_natural(d.size, self.facts)), None)
-            if size is not None:
-                may = f"the size {show(size)} of '{o.tensor.name}' may be below 0"
-                self.wrong(o.spec.type, f"{may}: state a rule, where: {show(size)} >= 0")
+            for size in (d.size for d in o.tensor.dims or ()):
+                if attribute := unbounded(size, self.facts):
+                    may = f"the size {show(size)} of '{o.tensor.name}': {attribute} may be negative"
+                    self.wrong(o.spec.type, f"{may}; state a rule under where: {attribute} >= 0")
+                elif not is_natural(size, self.facts):
+                    may = f"the size {show(size)} of '{o.tensor.name}' may be negative"
+                    self.wrong(o.spec.type, f"{may}; state a rule under where: {show(size)} >= 0")
 
     def check_runs(self, shaped: Iterable[Operand]) -> None:
         positions = [a for a in self.spec.attributes if a.position_of is not None]
@@ -560,6 +563,7 @@ def no_value(value: str, enum: str, values: Iterable[str]) -> str:
 
 def _solved(size: Expr) -> tuple[str, ...]:
     """The dim that can be found from the actual size: of `d`, `2 * d`, `d * p * p` and `d + 1`, not of `d // 2`."""
-    factors = [x for term in polynomial(size) for x in term]
-    dims = [x.dim for x in factors if isinstance(x, Size)]
-    return tuple(dims) if len(dims) == 1 and all(isinstance(x, Size | Attribute) for x in factors) else ()
+    terms = polynomial(size)
+    dims = [(x.dim, count) for factors, count in terms.items() for x in factors if isinstance(x, Size)]
+    plain = all(isinstance(x, Size | Attribute) for factors in terms for x in factors)
+    return (dims[0][0],) if len(dims) == 1 and dims[0][1] > 0 and plain else ()

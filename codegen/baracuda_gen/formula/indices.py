@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from baracuda_gen.errors import instead
-from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within
+from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within, unbounded
 from baracuda_gen.formula.gather import FROM_END, from_end
 from baracuda_gen.formula.graph import (
     ANYWHERE,
@@ -115,6 +115,11 @@ class IndexReader:
     def fits(self, node: ast.AST, e: Expr, size: Expr, name: str, needed: dict[Expr, None]) -> bool:
         """Whether an index stays within a dim of an operand. `needed` gets the comparisons that it takes for that."""
         extents = self.scope.extents
+        if attribute := unbounded(e, self.scope.facts):
+            self.wrong(
+                node, f"index {show(e)}: {attribute} may be negative; state a rule under where: {attribute} >= 0"
+            )
+            return False
         if e == ANYWHERE or stays_within(e, size, extents, self.scope.facts):
             return True
         found = guards(e, size, extents, self.facts)

@@ -6,11 +6,10 @@
 from __future__ import annotations
 
 import ast
-import copy
 import math
 import re
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 from baracuda_gen.spec.model import Place, Problems, Text
@@ -155,17 +154,6 @@ def _parse(text: Text, value: str, mode: str, problems: Problems) -> ast.AST | N
     for node, message in found:
         problems.add(place_of(text, node), message)
     return tree if readable else None
-
-
-def renamed(statements: Sequence[ast.stmt], names: Mapping[str, str]) -> list[ast.stmt]:
-    """The same with other names. What is given stays as it is."""
-
-    class Renaming(ast.NodeTransformer):
-        def visit_Name(self, node: ast.Name) -> ast.Name:
-            node.id = names.get(node.id, node.id)
-            return node
-
-    return [Renaming().visit(copy.deepcopy(s)) for s in statements] if names else [*statements]
 
 
 def target_name(node: ast.stmt) -> str | None:

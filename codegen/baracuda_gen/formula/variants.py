@@ -8,6 +8,7 @@ import itertools
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from baracuda_gen.formula.blocks import with_blocks
 from baracuda_gen.formula.graph import Block, Const, Selected, Tensor
 from baracuda_gen.formula.op import Choice, Condition, OpAttribute, Variant, run_without_dims, selected_variable
 from baracuda_gen.formula.specialise import merged, settle, specialise, without_idle, without_run
@@ -75,6 +76,7 @@ def combinations(
         if any(settle(c.expression, chosen) == Const(False) for c in rules):
             continue
         made = _specialised(formulas, [str(choice) for choice in key[: len(formulas.kinds)]], chosen, problems)
+        made = with_blocks(made, [c.expression for c in rules])
         found.append(Variant(_label(selectors, key), _suffix(selectors, key, formulas.selector), (key,), made))
         if len(found) > MOST:
             names = ", ".join(a.name for a in selectors)

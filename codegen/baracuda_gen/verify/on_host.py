@@ -23,7 +23,7 @@ from baracuda_gen.verify.host.launcher import FEW_MULTIPROCESSORS
 from baracuda_gen.verify.host.memory import buffer_of
 from baracuda_gen.verify.layouts import DRAWN, FAR_ROWS, Array, Nowhere, sparse
 from baracuda_gen.verify.outcome import Finding
-from baracuda_gen.verify.problems import LARGE
+from baracuda_gen.verify.problems import LARGE, blocks_of
 from baracuda_gen.verify.work import Work, formula_of
 from baracuda_runtime.errors import KernelError
 from baracuda_runtime.launch.cache import cache_directory
@@ -352,8 +352,8 @@ class Selection:
         launched, found = set(self.names) - self.left, set[str]()
         bounded = any("size(" in rule.text and re.search("[<>]", rule.text) for rule in op.conditions)
         bounded = bounded and any(None in o.dims for o in op.operands if o.dims)
-        cut = [m[1] for rule in op.conditions if (m := re.fullmatch(r"\w+ % (\w+) == 0", rule.text))]
-        bounded |= len(cut) > len(set(cut))
+        cut = [*blocks_of(op).values()]
+        tied = bounded or len(cut) > len({*cut})
         for variant in op.variants_of(types).values():
             made = {t.name for t in variant.temporaries}
             for step in variant.every_step:
@@ -363,8 +363,9 @@ class Selection:
                 kernels = self._reached({*step.instantiations(computed)})
                 read = [a for a in step.accesses if not a.written and (a.full or not step.holds_rows)]
                 own = all(a.tensor in made or a.element == INDEX for a in read)
-                square = step.holds_rows and all(count == length for count, length in map(step.shape, descs))
-                if (fixed or bounded or own or square) and not kernels.isdisjoint(launched):
+                shapes = {tuple(step.shape(d)) for d in descs} if step.holds_rows else set()
+                square = len(shapes) > 2 and all(count == length for count, length in shapes)
+                if (fixed or tied or own or square) and not kernels.isdisjoint(launched):
                     found |= kernels
         return found
 

@@ -139,10 +139,7 @@ class Problems:
 
     @cached_property
     def _blocks(self) -> dict[str, str]:
-        """Dims that are cut into blocks, each with the attribute that is a block's size: `axis % group_size == 0`."""
-        found = (re.fullmatch(r"(\w+) % (\w+) == 0", rule.text) for rule in self.op.conditions)
-        attributes = {a.name for a in self.op.attributes}
-        return {m[1]: m[2] for m in found if m and m[1] in self.op.dims and m[2] in attributes}
+        return blocks_of(self.op)
 
     def _enum_values(self) -> Iterator[dict[str, Any]]:
         enums = [a for a in self.op.attributes if a.kind == "enum"]
@@ -480,6 +477,8 @@ class Problems:
     def _allowed(self, fields: Mapping[str, Any], most: int) -> bool:
         try:
             plan = self.selected(fields)
+            if any(size < 0 for o in plan.facts.operands for size in plan.facts.shape_of(o)):
+                return False
             elements = _elements(plan.facts)
             positions = max(step.positions(plan.desc) for step in plan.facts.steps)
             fits = elements <= (OVERSIZED if self.oversized else MOST_ELEMENTS)
@@ -498,6 +497,13 @@ class Problems:
 
     def elements(self, fields: Mapping[str, Any]) -> int:
         return _elements(self.selected(fields).facts)
+
+
+def blocks_of(op: Any) -> dict[str, str]:
+    """Dims that are cut into blocks, each with the attribute that is a block's size: `axis % group_size == 0`."""
+    found = (re.fullmatch(r"(\w+) % (\w+) == 0", rule.text) for rule in op.conditions)
+    attributes = {a.name for a in op.attributes}
+    return {m[1]: m[2] for m in found if m and m[1] in op.dims and m[2] in attributes}
 
 
 def named(sizes: Mapping[str, Any]) -> dict[str, Any]:

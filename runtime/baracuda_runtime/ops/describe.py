@@ -64,30 +64,36 @@ def describe(
             )
     for d in op.dims:
         if d not in found and not d.startswith("*"):
-            _by_multiple(op, d, views, found, attributes)
+            _by_linear_size(op, d, views, found, attributes)
         if d.removeprefix("*") not in found:
             raise InvalidProblem(f"{op.name}: {_unsettled(op, d, views)}")
     return {**found, **attributes}
 
 
-def _by_multiple(
+def _by_linear_size(
     op: Op, dim: str, views: Mapping[str, View], found: dict[str, Any], attributes: Mapping[str, Any]
 ) -> None:
     """A size that operands have times a number or with one added, as of `2 * d` and `d + 1`: what they would have for
-    sizes 1 and 2 tells it."""
+    other sizes tells it.
+    """
     for o in op.operands:
         if o.name not in views or o.shape is None or None not in o.dims:
             continue
         given = {**attributes, **found}
         try:  # with two values for other sizes that are not known yet: a dim that depends on one tells nothing
-            shapes = [o.shape(_Given({**given, dim: size}, other)) for other in (1, 3) for size in (1, 2)]
+            shapes = [o.shape(_Given({**given, dim: size}, other)) for other in (1, 3) for size in _PROBES]
         except TypeError:  # of a starred run that is not known yet
             continue
         shape = views[o.name].shape
-        for k, (one, two, *others) in enumerate(zip(*shapes, strict=True)):
-            if len(shape) == len(shapes[0]) and others == [one, two] and two > one >= 0:
-                found[dim] = max(0, (shape[k] + two - 2 * one) // (two - one))
+        for k, sizes in enumerate(zip(*shapes, strict=True)):
+            first, step = sizes[0], sizes[1] - sizes[0]
+            linear = [first + (n - _PROBES[0]) * step for n in _PROBES]
+            if len(shape) == len(shapes[0]) and [*sizes] == 2 * linear and step > 0:
+                found[dim] = max(0, _PROBES[0] + (shape[k] - first) // step)
                 return
+
+
+_PROBES = (1, 2, 3, 1000)
 
 
 class _Given:
