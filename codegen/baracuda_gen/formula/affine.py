@@ -240,11 +240,12 @@ def quotient(n: Expr, k: Expr, rules: Iterable[Expr]) -> Expr | None:
     if (blocks := _quotient(n, k)) is not None:
         return expression(blocks)
     for rule in rules:
-        match rule, k:
-            case Call("==", (Call("%", (m, j)), Const(0))), _ if same(n, m) and same(k, j):
-                return Call("//", (n, k))
-            case Call("==", (Call("%", (m, j)), Const(0))), Call("//", (a, b)) if same(n, m) and (a, b) == (m, j):
-                return j
+        match rule:
+            case Call("==", (Call("%", (m, g)), Const(0))) if same(n, m):
+                if same(k, g):
+                    return Call("//", (n, k))
+                if k == Call("//", (m, g)):
+                    return g
     return None
 
 
@@ -331,8 +332,11 @@ def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], facts: Iterable[Ex
     parts = linear(e)
     if parts is None or parts[1] or len(parts[0]) < 2:
         return False
-    strides = mixed_radix(parts[0], extents) or {}
-    length = _times(strides[slowest], polynomial(extents[slowest])) if (slowest := next(reversed(strides), "")) else {}
+    strides = mixed_radix(parts[0], extents)
+    if strides is None:
+        return False
+    slowest = [*strides][-1]
+    length = _times(strides[slowest], polynomial(extents[slowest]))
     quotients = {x.args for m in length for a in m for x in a.nodes if isinstance(x, Call) and x.function == "//"}
     return _undivided(length) == polynomial(dim.size) and all(divides(k, n, facts) for n, k in quotients)
 

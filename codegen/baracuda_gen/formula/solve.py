@@ -37,7 +37,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.rewrite import free_name, replace_in_index, replace_indices, replace_nodes, used_extents
-from baracuda_gen.formula.scatter import match_of, one_term_of
+from baracuda_gen.formula.scatter import Match, match_of, one_term_of
 from baracuda_gen.formula.specialise import folded, needed
 
 
@@ -91,7 +91,7 @@ class Solution:
         of = polynomial(to)
         value = expression(added(of, rest, -1) if times > 0 else added(rest, of, -1))
         stride = expression({factors: abs(times)})
-        found = _quotient(value, stride)
+        found = _divided(value, stride)
         self._close({name: found})
         self.conditions += [Call(">=", (value, Const(0))), Call("<", (found, self.extents[name]))]
         if found != value:
@@ -102,8 +102,9 @@ class Solution:
         rest = polynomial(place)
         for name, stride in strides.items():
             rest = added(rest, _term(name, stride), -1)
-        value, (*faster, slowest) = expression(added(polynomial(to), rest, -1)), strides
-        found = {n: _quotient(value, expression(stride)) for n, stride in strides.items()}
+        value = expression(added(polynomial(to), rest, -1))
+        *faster, slowest = strides
+        found = {n: _divided(value, expression(stride)) for n, stride in strides.items()}
         self._close(found | {n: Call("%", (found[n], self.extents[n])) for n in faster})
         self.conditions.append(Call(">=", (value, Const(0))))
         if not stays_within(found[slowest], self.extents[slowest], self.extents, self.elsewhere.facts):
@@ -127,7 +128,7 @@ def _term(name: str, factor: Polynomial) -> Polynomial:
     return polynomial(Call("*", (expression(factor), Index(name))))
 
 
-def _quotient(value: Expr, stride: Expr) -> Expr:
+def _divided(value: Expr, stride: Expr) -> Expr:
     return value if stride == Const(1) else Call("//", (value, stride))
 
 
@@ -183,6 +184,11 @@ class Elsewhere:
         moved = replace_indices(replace_nodes(e, mark), table, self.extents)
         return simplify_conditions(replace_nodes(moved, read), self.extents)
 
+    def term_of(self, match: Match) -> tuple[tuple[Expr, ...], Expr]:
+        """What is matched, at the place that is named, and what holds where that is within bounds."""
+        bounds = (Call("<=", (Const(0), match.place)), Call("<", (match.place, self.extents[match.index])))
+        return bounds, self.value(match.value, {match.index: match.place}, bounds)
+
     def _read(self, load: Load, holds: Sequence[Expr]) -> Expr:
         """A load that the conditions keep within its operand."""
         at = load.at
@@ -223,8 +229,7 @@ def with_terms_read(block: Block, facts: Sequence[Expr]) -> Block:
     def value(e: Expr) -> Expr | None:
         if not isinstance(e, Reduce) or (found := one_term_of(e)) is None:
             return None
-        bounds = (Call("<=", (Const(0), found.place)), Call("<", (found.place, extents[found.index])))
-        term = elsewhere.value(found.value, {found.index: found.place}, bounds)
+        bounds, term = elsewhere.term_of(found)
         over = tuple(i for i in e.over if i != found.index)
         moved = Call("where", (chained("and", bounds), term, found.other))
         return replace_nodes(Reduce("sum", over, moved) if over else moved, value)
@@ -237,7 +242,8 @@ def with_terms_read(block: Block, facts: Sequence[Expr]) -> Block:
 
 def with_results_read(block: Block) -> Block:
     """The block with reductions over matches whose terms read their result's values at the place that names it, as
-    `peak[label[n]]` for `peak[j]` where `label[n] == j`: there is one term for each n then, and not one for each j.
+    `peak[label[n]]` for `peak[j]` where `label[n] == j`. A NumPy reference has one term for each n then; else it would
+    have one for each n and j.
     """
     extents = dict(block.extents)
     elsewhere = Elsewhere.of(block, (), extents)
@@ -246,8 +252,7 @@ def with_results_read(block: Block) -> Block:
         found = match_of(e)
         if not isinstance(e, Reduce) or found is None or found.index not in found.value.free_indices:
             return None
-        bounds = (Call("<=", (Const(0), found.place)), Call("<", (found.place, extents[found.index])))
-        term = elsewhere.value(found.value, {found.index: found.place}, bounds)
+        bounds, term = elsewhere.term_of(found)
         none = Const({Kind.FLOAT: 0.0, Kind.INT: 0, Kind.BOOL: False}[kind_of(found.value, block.kinds)])
         term = Call("where", (chained("and", bounds), term, none))
         return Reduce(e.op, e.over, Call("where", (found.condition, term, found.other)))

@@ -342,10 +342,13 @@ class Selection:
         return found
 
     def _of_few_launches(self) -> set[str]:
-        """The kernels of steps that cases launch, but never in all ways: a dim has always several elements; their
-        elements are those that earlier steps made, which have one layout; or a rule bounds sizes by others that an
-        operand's sizes are made of, as those of windows, or one number cuts two dims, so that rows are squares; or
-        there are as many rows as a row has elements, and never few long ones. One of them has to be launched.
+        """The kernels of steps that cases launch, but never in all ways. One of them has to be launched. Of the step:
+
+        - a dim has always several elements;
+        - its elements are those that earlier steps made, which have one layout;
+        - a rule bounds sizes by others that an operand's sizes are made of, as those of windows;
+        - one number cuts two dims, so that rows are squares;
+        - there are as many rows as a row has elements, and never few long ones.
         """
         op, types = self.entry.plan.op, dict(self.work.types)
         computed, descs = op.with_computed(types), [draft.desc for draft in islice(self._more(), 16)]

@@ -161,9 +161,10 @@ class Problems:
             sizes = self._small()
             size = {dim: wide if blocks[dim] == blocks[last] else high for dim in outer} | {last: wide}
             sizes |= {dim: size[dim] * (2 if k % 3 else 1) for dim in outer}
-            # Of one dim, so many of the longest, with vectors and without, that not each gets a cluster of blocks.
-            several = wide < 2000 and high < 100 or len(self.op.dims) == 1 and wide in sorted(lengths)[-2:]
-            sizes[last] = wide * (48 if wide == 1 and outer else 3 if several else 1)
+            short = wide < 2000 and high < 100
+            # Where there are no other dims, three of the longest: the first two would get a cluster of blocks each.
+            alone = len(self.op.dims) == 1 and wide in sorted(lengths)[-2:]
+            sizes[last] = wide * (48 if wide == 1 and outer else 3 if short or alone else 1)
             shares = {attribute: self._share(attribute, sizes[dim], size[dim]) for dim, attribute in blocks.items()}
             yield from self._drawn(sizes, {**given, **shares})
 
