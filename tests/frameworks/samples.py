@@ -13,6 +13,7 @@ import torch
 from baracuda_gen.verify.cases import problems
 from baracuda_kernels.torch import adapter
 from baracuda_runtime.dtypes import as_dtype, torch_dtype
+from baracuda_runtime.errors import InvalidProblem
 from baracuda_runtime.ops.signature import REQUIRED
 
 MOST = 300  # elements of an operand
@@ -56,7 +57,7 @@ class Sample(NamedTuple):
             lambda x, k: x,
             lambda x, k: abs(x),
             lambda x, k: abs(x) % 0.75 + 0.125,
-            lambda x, k: abs(x) % 0.25 + 8.5 - k,
+            _near_one,
         )
         for base in (self, self.usual()):
             for change in floats:
@@ -65,6 +66,10 @@ class Sample(NamedTuple):
                 if all((x.isfinite() & (x.abs() <= most)).all() for x in changed.results()):
                     return changed
         raise AssertionError(f"{self.signature.name}: no sample has results up to {most} alone")
+
+    def near_one(self) -> Sample:
+        """The same with operands whose ratios are near 1."""
+        return self._replace(values=[_changed(_near_one, v, k) for k, v in enumerate(self.values)])
 
     @property
     def places(self) -> set[int]:
@@ -84,6 +89,16 @@ class Sample(NamedTuple):
             if a.kind in ("i32", "f32", "f64") and a.value is not REQUIRED:
                 made[self.signature.index[a.name]] = a.value
         return self._replace(values=made)
+
+    def within(self) -> Sample:
+        """The same where the op takes it; else with zeros for integers, which may be places, and the usual numbers."""
+        try:
+            self.signature(self.values)
+        except InvalidProblem:
+            base = self.usual()
+            made = [torch.zeros_like(v) if _is_integer(v) else v for v in base.values]
+            return base._replace(values=made)
+        return self
 
     def results(self) -> list[torch.Tensor]:
         """The outputs, and the gradients of their sum."""
@@ -114,6 +129,14 @@ class Sample(NamedTuple):
         made = s(self.values)
         results = made if isinstance(made, tuple) else (made,)
         return {n: torch.empty_like(x) for n, x in zip(s.out_names, results, strict=True) if x is not None}
+
+
+def _near_one(x: torch.Tensor, k: int) -> torch.Tensor:
+    return abs(x) % 0.25 + 8.5 - k
+
+
+def _is_integer(value: Any) -> bool:
+    return isinstance(value, torch.Tensor) and value.dtype in (torch.int32, torch.int64)
 
 
 def _changed(change: Any, value: Any, k: int) -> Any:
@@ -148,7 +171,7 @@ def samples(entry: Any, types: Mapping[str, str]) -> Iterator[Sample]:
         case = make()
         if case is not None:
             wanted.remove(key)
-            yield Sample(adapter.ops[entry.name], _values(adapter.ops[entry.name], desc, case), desc)
+            yield Sample(adapter.ops[entry.name], _values(adapter.ops[entry.name], desc, case), desc).within()
         if not wanted:
             return
 

@@ -35,6 +35,7 @@ def conventional() -> set[str]:
 
 
 CONVENTIONAL = conventional()
+JUMPS = {"remainder", "fmod"}  # at multiples of b, near which a difference shows no slope
 
 
 class Saved(saved_tensors_hooks):  # type: ignore[misc]
@@ -77,7 +78,7 @@ def test_gradcheck_in_f64(entry: Any) -> None:
     for sample in samples(entry, types):
         if "padding_idx" in sample.signature.index:  # the row has no gradient on purpose
             sample.values[sample.signature.index["padding_idx"]] = -1
-        asked = sample.finite(most=1e5).with_tensors().requiring_grad()
+        asked = (sample.near_one() if entry.name in JUMPS else sample.finite(most=1e5)).with_tensors().requiring_grad()
         places = [k for k, v in enumerate(asked.values) if isinstance(v, torch.Tensor) and v.requires_grad]
         if not places:
             continue

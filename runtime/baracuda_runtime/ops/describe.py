@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..arrays.libraries import view_of
@@ -94,6 +94,13 @@ def _by_linear_size(
 
 
 _PROBES = (1, 2, 3, 1000)
+
+
+def tells_size(op: Op, operands: Iterable[Operand], dim: str) -> bool:
+    """Whether a size of one of the operands is made of that of a dim, as `2 * d`."""
+    runs = {d[1:]: () for d in op.dims if d.startswith("*")}
+    made = [o.shape for o in operands if o.shape is not None and None in o.dims]
+    return any(shape(_Given({**runs, dim: 1}, 1)) != shape(_Given({**runs, dim: 2}, 1)) for shape in made)
 
 
 class _Given:

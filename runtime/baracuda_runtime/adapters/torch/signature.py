@@ -12,6 +12,7 @@ import torch
 from ...calls.function import Function
 from ...dtypes import ALL, torch_dtype
 from ...errors import InvalidProblem, Unsupported
+from ...ops.describe import tells_size
 from ...ops.signature import Op, Operand
 from .direct import Direct
 
@@ -55,8 +56,9 @@ class Parameter:
 
 
 def op_lacks_sizes(op: Op) -> bool:
-    known = {d for o in op.inputs if o.when is None for d in o.dims}  # those that are always given
-    return op.gradient_of is not None and None not in known and not known >= set(op.dims)
+    given = [o for o in op.inputs if o.when is None]
+    known = {d for o in given for d in o.dims}
+    return op.gradient_of is not None and any(d not in known and not tells_size(op, given, d) for d in op.dims)
 
 
 class _Fields:
