@@ -73,7 +73,7 @@ def test_elements_share_a_kernel_with_sums_of_their_blocks(outputs: str, of_let:
             {"x": "T[n, axis]", "b": "T[n, axis // size]"},
             {"y": "T[n, axis]"},
             value,
-            {"size": "i32"},
+            {"size": "i32 where size > 0"},
             {"x": "derived", "b": "derived"},
             ("axis % size == 0",),
         )
