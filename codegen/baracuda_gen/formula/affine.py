@@ -121,9 +121,7 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequen
         return False
     for i, p in coefficients.items():
         most = added(most, _times(p, added(polynomial(within[i]), {(): -1})))
-    room = added(added(polynomial(size), {(): -1}), _undivided(most), -1)
-    stated = [added(room, fact, -1) for rule in facts for _, fact in facts_of(rule)]
-    return any(_is_natural(p, extents) for p in (room, *stated))
+    return _follows(added(added(polynomial(size), {(): -1}), _undivided(most), -1), extents, facts)
 
 
 def _without_blocks(e: Expr, extents: dict[str, Expr], facts: Sequence[Expr]) -> Expr:
@@ -201,9 +199,13 @@ def always_holds(condition: Expr, extents: Mapping[str, Expr]) -> bool:
 
 def is_natural(e: Expr, facts: Iterable[Expr]) -> bool:
     """Whether a sum of sizes is shown not to be negative."""
-    p = polynomial(e)
-    known = [added(p, fact, -1) for rule in facts for _, fact in facts_of(rule)]
-    return any(all(c >= 0 for c in q.values()) for q in (p, *known))
+    return _follows(polynomial(e), {}, facts)
+
+
+def _follows(p: Polynomial, extents: Mapping[str, Expr], facts: Iterable[Expr]) -> bool:
+    """Whether a sum is not negative, whatever its sizes and indices are, or by one of the rules."""
+    stated = [added(p, fact, -1) for rule in facts for _, fact in facts_of(rule)]
+    return any(_is_natural(q, extents) for q in (p, *stated))
 
 
 def unbounded(e: Expr, facts: Iterable[Expr]) -> str | None:

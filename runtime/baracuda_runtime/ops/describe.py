@@ -13,6 +13,8 @@ from ..errors import InvalidProblem, KernelError
 from .axes import kept_dims
 from .signature import Op, Operand
 
+_PROBES = (1, 2, 3, 1000)  # sizes that show whether another one grows in equal steps with them
+
 
 def describe(
     op: Op, args: Any, attributes: Mapping[str, Any], views: Mapping[str, View] | None = None
@@ -91,9 +93,6 @@ def _by_linear_size(
             if len(shape) == len(shapes[0]) and [*sizes] == 2 * linear and step > 0:
                 found[dim] = max(0, _PROBES[0] + (shape[k] - first) // step)
                 return
-
-
-_PROBES = (1, 2, 3, 1000)
 
 
 def tells_size(op: Op, operands: Iterable[Operand], dim: str) -> bool:
