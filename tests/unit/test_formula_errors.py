@@ -51,6 +51,7 @@ POINTWISE = [
     ("y = |max(x)", "max of one argument is a reduction"),
     ("y = |sum(x)", "'sum' is a reduction, which names its index"),
     ("y = |gather(x, 2)", "unknown function 'gather'"),
+    ("y = |relu(x)", "unknown function 'relu'; write where(x <= 0, 0, x)"),
     ("y = |sum_to[x](x)", "sum_to[...] belongs to gradients"),
     ("y = x\n|y = x", "'y' is assigned twice"),
     ("y = |later\nlater = x", "'later' is read before it is assigned"),
