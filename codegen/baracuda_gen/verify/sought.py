@@ -62,6 +62,10 @@ class SoughtProblems(Problems):
         for long in (d for d in names if d not in runs):  # no starred dims: rows lie along another dim
             for run in ((), (2,)):
                 one += [{d: run if d in runs else n if d == long else 2 for d in names} for n in self._row_lengths()]
+        # Rows along a dim that is not the last, which are together in memory in some layouts: in whole vectors and not.
+        for row in (d for d in self._row_dims if d != names[-1]):
+            lengths = [n - odd for n in sorted(self._row_lengths()) for odd in (0, 1)]
+            one += [{d: n if d == row else 2 for d in names} for n in lengths]
         yield one
         two = ((112, 80), (115, 75), (37, 24), (20, 31), (600, 64), (64, 1024), (300, 1000), (3000, 40), (40, 3000))
         yield of_two((*two, (33, 17_000)))

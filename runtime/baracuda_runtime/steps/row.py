@@ -413,7 +413,7 @@ class Row(Step):
         held = self._holders(types, vector)[-1].capacity(vector)
         if not self.one_round:
             return held
-        of_bytes = ONE_ROUND_BYTES * vector // max(1, self._run_bytes(types, vector)) if self.kind.loops > 1 else 0
+        of_bytes = ONE_ROUND_BYTES // max(1, self._run_bytes(types, vector)) * vector if self.kind.loops > 1 else 0
         return min(held, max(ONE_ROUND_MOST * self.unit(types), of_bytes))
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:

@@ -86,7 +86,10 @@ class Scan(Row):
     def _segments_down(
         self, types: Mapping[str, str], count: int, length: int, threads: int, vector: int
     ) -> tuple[int, int]:
-        """The same of so many columns."""
+        """The same of so many columns. Where an operand has rows as they lie in memory, threads go down where columns
+        are many, so these have no segments."""
+        if self.in_rows:
+            return 0, 1
         across = self._lanes(types, threads, vector) * vector
         return self._segments(_ACROSS if vector > 1 else _SINGLE, -(-count // across), length)
 
@@ -182,8 +185,11 @@ class Scan(Row):
         return [Launch(name, (groups * blocks, segments, 1), (lanes, threads, 1), values) for name in names]
 
     def _lanes(self, types: Mapping[str, str], threads: int, vector: int) -> int:
-        """Of single elements at least 32 bytes of the widest operand lie beside each other."""
-        return _ALONE_LANES if threads == 1 else _LANES if vector > 1 else max(_LANES, 2 * self._columns_of(types))
+        """Threads have single columns where vectors are not possible. Then accesses are not aligned either: of as many
+        elements beside each other as vectors would have, fewer lie in two sectors of memory. Of several scans half as
+        many, for which there are registers."""
+        beside = min(_DOWN, _LANES * self._columns_of(types)) // min(2, len(self.accumulators))
+        return _ALONE_LANES if threads == 1 else _LANES if vector > 1 else beside
 
     def _down_kernel(self, types: Mapping[str, str], sharing: Sharing, threads: int, vector: int) -> str:
         name, *blocks = sharing
@@ -216,7 +222,7 @@ class Scan(Row):
         lengths = ((_LONG + 1) * _PIECE + odd, 2 * _PIECE + odd, _SHORT - 3)
         found = [shape for length in lengths for shape in ((length, columns), (columns, length))]
         long = (_ACROSS.shortest + odd, self._most_beside(types))
-        return [*found, long, long[::-1]] if self._in_segments else found
+        return [*found, long, long[::-1]] if self._in_segments and not self.in_rows else found
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Rows that reach every configuration of vectors, and one of several pieces, the last of which is not full."""
@@ -241,7 +247,8 @@ class Scan(Row):
             return found
         beside = sorted({1, self._most_beside(types)})
         found += [self._down_kernel(types, _UNSHARED, threads, v) for v in beside for threads in (_DOWN, 1)]
-        of_columns = [(s, v) for s in shared for v in beside if v > 1 or s in _SEGMENTED]  # no cluster of single ones
+        # A cluster has no columns without vectors.
+        of_columns = [(s, v) for s in shared for v in beside if not self.in_rows and (v > 1 or s in _SEGMENTED)]
         return [*found, *(self._down_kernel(types, s, _DOWN, v) for s, v in of_columns)]
 
     @property

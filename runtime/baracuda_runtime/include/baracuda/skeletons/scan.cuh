@@ -305,8 +305,7 @@ private:
     }
     // The same of columns. All threads leave what they have found in each of theirs in shared memory. Some threads for each column join it
     // there: each that of neighbours, and a tree what these have. They keep what is carried on.
-    template <int N, class C, int Count> BARACUDA_DEVICE void join_columns(C (&before)[Count]) const {
-        constexpr int chunks = Count / across;
+    template <int N, class C> BARACUDA_DEVICE void join_columns(C (&before)[across]) const {
         using With = Operator<Op, N>;
         constexpr int run = column_run, parts = At::parts, columns = At::columns;
         C* places = reinterpret_cast<C*>(shared_in_turn<Op, At::results * state_bytes<Op>(AllReductions<Op>())>());
@@ -315,43 +314,33 @@ private:
         const bool joins = column < columns;  // whole warps do, or none of a warp's threads
         __syncthreads();                      // the last readers are done
 #pragma unroll
-        for (int n = 0; n < chunks; ++n) {
+        for (int row = 0; row < across; ++row) places[At::found_at(own, at.lane() * across + row)] = before[row];
+        __syncthreads();
+        C found[1], of_run[run];
+        C first = carry<N>(), of_piece = first;
+        if (joins) {
 #pragma unroll
-            for (int row = 0; row < across; ++row) places[At::found_at(n, own, at.lane() * across + row)] = before[n * across + row];
+            for (int k = 0; k < run; ++k) {
+                const C value = places[At::found_at(part * run + k, column)];
+                of_run[k] = k == 0 ? value : With::combine(of_run[k - 1], value);
+            }
+            found[0] = of_run[run - 1];
+            scan_lanes<With, false, parts>(found, part);
+            of_piece = of_lane(found[0], parts - 1, parts);
+            found[0] = of_lane_before<false>(found[0], 1, parts);
+        }
+        if constexpr (At::sharing > 1)
+            first = join_blocks<N, columns, parts>(mailboxes<Op, N, At>(), of_piece, carry<N>(), joins ? column : 0, joins ? part : At::sharing);
+        else carry<N>() = With::combine(first, of_piece);
+        if (joins) {
+            const C of_parts = part > 0 ? With::combine(first, found[0]) : first;
+            places[At::found_at(part * run, column)] = of_parts;
+#pragma unroll
+            for (int k = 1; k < run; ++k) places[At::found_at(part * run + k, column)] = With::combine(of_parts, of_run[k - 1]);
         }
         __syncthreads();
 #pragma unroll
-        for (int n = 0; n < chunks; ++n) {
-            C found[1], of_run[run];
-            C first = carry<N>(), of_chunk = first;
-            if (joins) {
-#pragma unroll
-                for (int k = 0; k < run; ++k) {
-                    const C value = places[At::found_at(n, part * run + k, column)];
-                    of_run[k] = k == 0 ? value : With::combine(of_run[k - 1], value);
-                }
-                found[0] = of_run[run - 1];
-                scan_lanes<With, false, parts>(found, part);
-                of_chunk = of_lane(found[0], parts - 1, parts);
-                found[0] = of_lane_before<false>(found[0], 1, parts);
-            }
-            if constexpr (At::sharing > 1) {
-                static_assert(chunks == 1);
-                first = join_blocks<N, columns, parts>(mailboxes<Op, N, At>(), of_chunk, carry<N>(), joins ? column : 0, joins ? part : At::sharing);
-            } else carry<N>() = With::combine(first, of_chunk);
-            if (joins) {
-                const C of_parts = part > 0 ? With::combine(first, found[0]) : first;
-                places[At::found_at(n, part * run, column)] = of_parts;
-#pragma unroll
-                for (int k = 1; k < run; ++k) places[At::found_at(n, part * run + k, column)] = With::combine(of_parts, of_run[k - 1]);
-            }
-        }
-        __syncthreads();
-#pragma unroll
-        for (int n = 0; n < chunks; ++n) {
-#pragma unroll
-            for (int row = 0; row < across; ++row) before[n * across + row] = places[At::found_at(n, own, at.lane() * across + row)];
-        }
+        for (int row = 0; row < across; ++row) before[row] = places[At::found_at(own, at.lane() * across + row)];
     }
 };
 

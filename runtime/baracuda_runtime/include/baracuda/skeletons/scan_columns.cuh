@@ -1,7 +1,6 @@
 // Columns of an array that scan.cuh goes down: which places of a piece a thread has, and how many. A thread has V neighbouring columns, each
 // of which is a scan of its own. It loads the elements of all of them at a place together. The threads that share a column have a piece of it
-// at a time: each has Chunk neighbours, as often as Chunks says. The order in which elements are joined follows from Threads and Chunk
-// alone. It is the same for any V.
+// at a time: each has Chunk neighbours. The order in which elements are joined follows from Threads and Chunk alone. It is the same for any V.
 #pragma once
 #include <baracuda/skeletons/scan_pieces.cuh>
 
@@ -40,15 +39,10 @@ template <class Op> constexpr int column_chunk() {
     constexpr int bytes = 16 / widest_bytes<Op>() * (term_bytes<Op>(AllReductions<Op>()) + read_bytes<Op, 1>());
     return bytes <= 128 ? 4 : bytes <= 256 ? 2 : 1;
 }
-// How often a thread has as many in a piece: of single columns there is room for more.
-template <class Op, int V> constexpr int column_chunks() {
-    constexpr int bytes = column_chunk<Op>() * (term_bytes<Op>(AllReductions<Op>()) + read_bytes<Op, 4>());
-    return V > 1 ? 1 : bytes <= 32 ? 4 : bytes <= 64 ? 2 : 1;
-}
 
 // Lanes: threads of a block that lie beside each other. `row`: the number of a thread's vector. A place is in reach of 32 bits, as in ScanThread.
-template <int Threads, int Lanes, int Chunk, int Chunks, int V, int Blocks = 1, Share Of = Share::rows> struct ColumnThread {
-    static constexpr int threads = Threads, chunk = Chunk, chunks = Chunks, items = Chunk * Chunks, vector = V, across = V, unit = 1;
+template <int Threads, int Lanes, int Chunk, int V, int Blocks = 1, Share Of = Share::rows> struct ColumnThread {
+    static constexpr int threads = Threads, chunk = Chunk, chunks = 1, items = Chunk, vector = V, across = V, unit = 1;
     static constexpr bool peeled = false, from_first = true, down = true, in_registers = false, keeps_own = false, several = true;
     static constexpr int edges = 0;
     static constexpr int blocks = 0, stages = 1, carried = Threads == 1 ? V : 1;
@@ -78,7 +72,7 @@ template <int Threads, int Lanes, int Chunk, int Chunks, int V, int Blocks = 1, 
     static BARACUDA_DEVICE int lane() { return int(threadIdx.x); }
     static BARACUDA_DEVICE int along() { return int(threadIdx.y); }
     static BARACUDA_DEVICE int thread() { return int(threadIdx.y) * Lanes + int(threadIdx.x); }
-    static BARACUDA_DEVICE int column(int item) { return (item / Chunk * Threads + along()) * Chunk + item % Chunk; }
+    static BARACUDA_DEVICE int column(int item) { return along() * Chunk + item; }
     BARACUDA_DEVICE bool holds(int item, int = 0) const { return column(item) < length; }
     BARACUDA_DEVICE bool holds_all(int) const { return true; }
     template <class T> BARACUDA_DEVICE bool is_aligned(const T*) const { return true; }
@@ -90,13 +84,11 @@ template <int Threads, int Lanes, int Chunk, int Chunks, int V, int Blocks = 1, 
 
     // Where shared memory has what the own-th thread of a column has found, in the order of the scan. The results that the threads of a warp
     // join lie in different banks.
-    static constexpr BARACUDA_DEVICE int found_at(int chunk, int own, int column) {
-        return (chunk * Threads + own) * columns + (chunk * parts + own / column_run) * column_run + column;
-    }
-    static constexpr int results = chunks * (Threads * columns + parts * column_run);
+    static constexpr BARACUDA_DEVICE int found_at(int own, int column) { return own * columns + own / column_run * column_run + column; }
+    static constexpr int results = Threads * columns + parts * column_run;
 };
-template <class Op, int Threads, int Lanes, int V, int Blocks = 1, Share Of = Share::rows> using ColumnThreadOf = ColumnThread<Threads, Lanes,
-    Threads == 1 && V == 1 ? 8 : column_chunk<Op>(), Threads == 1 ? 1 : column_chunks<Op, V>(), V, Blocks, Of>;
+template <class Op, int Threads, int Lanes, int V, int Blocks = 1, Share Of = Share::rows>
+using ColumnThreadOf = ColumnThread<Threads, Lanes, Threads == 1 && V == 1 ? 8 : column_chunk<Op>(), V, Blocks, Of>;
 // Bytes of registers that a thread has values in: its terms, two pieces of its operands, and what it joins.
 template <class Op, class At> constexpr int column_bytes() {
     constexpr int state = state_bytes<Op>(AllReductions<Op>());
