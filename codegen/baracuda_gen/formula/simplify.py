@@ -151,8 +151,12 @@ class Simplifier:
 
     def _assembled(self, found: Iterable[Term]) -> Expr:
         ts = _merged(found)
-        mask = next((m for t in ts for m in t.masks), None)
-        return self._plain(ts) if mask is None else self._split(ts, mask[0])
+        conditions = [c for t in ts for c, _ in t.masks]
+        if not conditions:
+            return self._plain(ts)
+        if _reads_elsewhere(conditions[0]):  # maybe only where others say that the place exists
+            conditions.sort(key=_reads_elsewhere)
+        return self._split(ts, conditions[0])
 
     def _split(self, ts: list[Term], condition: Expr) -> Expr:
         """Terms under a condition, terms under its opposite, and the rest, as one where()."""
@@ -330,6 +334,11 @@ def _common(ts: Sequence[Term]) -> dict[Expr, int]:
 
 
 # Putting together
+
+
+def _reads_elsewhere(condition: Expr) -> bool:
+    """Whether it reads an operand at a computed place."""
+    return not all(isinstance(place, Index) for load in condition.loads for place in load.at)
 
 
 def _where(condition: Expr, a: Expr, b: Expr) -> Expr:
