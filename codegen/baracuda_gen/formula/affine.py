@@ -110,8 +110,8 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequen
                 n = size.args[0]  # up to n - k is the last whole block
                 enough.append(n if divides(k, n, facts) else Call("+", (Call("-", (n, k)), Const(1))))
             return any(stays_within(a, n, extents, facts) for n in enough)
-        case Call("%", (_, k)):
-            return same(size, k)
+        case Call("%", (_, k)) if same(size, k):
+            return True
     within = dict(extents)
     parts = linear(_without_blocks(e, within, facts))
     if parts is None:

@@ -375,11 +375,6 @@ class Derivation:
                     left.append((source, target))
         if left:
             return self.solved(c, left, {**{i: Index(i) for i in fixed}, **table}, renamed)
-        known = (x for s in (*self.forward.statements, *self.derived) for x in s.value.nodes)
-        along = {i for x in known if isinstance(x, Scan) for i in x.over}
-        if any(i in along and not isinstance(e, Index) for i, e in table.items()):
-            blocks = "its gradient is summed over blocks of an index that a scan goes along"
-            raise NotDerivable(self.wanted[0], f"{blocks}: not supported yet; state one")
         incoming = {i for x in table.values() for i in x.free_indices}
         for i in (*c.scope, *c.value.free_indices):  # another index of the same name is renamed
             if i in incoming and i not in table and Index(i) not in c.at:

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
 from baracuda_gen.formula.affine import quotient, same
-from baracuda_gen.formula.graph import Block, Call, Expr, Index, Load, Reduce, Scan, Statement, rebuild
+from baracuda_gen.formula.graph import (
+    ANYWHERE,
+    Block,
+    Call,
+    Expr,
+    Gather,
+    Index,
+    Load,
+    Reduce,
+    Scan,
+    Statement,
+    rebuild,
+)
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import replace_nodes
+from baracuda_gen.formula.show import show
 
 
 @dataclass(frozen=True)
@@ -88,3 +101,32 @@ def _without(block: Block, name: str, by: Split) -> Block | None:
         return replace(s, target=target, value=value)
 
     return replace(block, statements=tuple(map(of, block.statements)))
+
+
+def gathered_at(op: Op, block: Block, computed: Collection[Expr]) -> Block:
+    """The block with elements at computed places as gathered ones: any kernel reads them. If the block itself has no
+    such place, since two of its kernels became one, those at all quotients and remainders. Refuses outputs that are
+    written there, and operands that may have two elements to a byte.
+    """
+    packed = {t.name for t in block.inputs if any(d.packed for d in op.dtypes(t.element))}
+
+    def with_gathers(is_computed: Callable[[Expr], bool]) -> Block:
+        def gathered(e: Expr) -> Expr | None:
+            if not isinstance(e, Load) or not any(map(is_computed, e.at)):
+                return None
+            if e.name in packed:
+                raise op.refused(f"'{e.name}' may have two elements to a byte: this kernel cannot read it at {show(e)}")
+            at = tuple(ANYWHERE if is_computed(i) else i for i in e.at)
+            return Gather(Load(e.name, at), tuple(filter(is_computed, e.at)))
+
+        return replace(
+            block, statements=tuple(replace(s, value=replace_nodes(s.value, gathered)) for s in block.statements)
+        )
+
+    found = with_gathers(lambda place: any(x in computed for x in place.nodes))
+    if found == block:
+        found = with_gathers(lambda place: any(isinstance(x, Call) and x.function in ("//", "%") for x in place.nodes))
+    if found == block:
+        places = ", ".join(sorted(map(show, computed)))
+        raise op.refused(f"no kernel has elements at {places} beside all else that it computes; use two ops")
+    return found

@@ -40,10 +40,10 @@ from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.formula.scatter import match_of
-from baracuda_gen.schedule.blocks import in_blocks
+from baracuda_gen.schedule.blocks import gathered_at, in_blocks
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
 from baracuda_gen.schedule.join import FIRST_OF, Known, join, joined
-from baracuda_gen.schedule.lower import Lowering
+from baracuda_gen.schedule.lower import Lowering, NoStride
 from baracuda_gen.schedule.model import Step, is_random
 from baracuda_gen.schedule.stored import rounds_of, schedulable
 from baracuda_gen.schedule.strength_reduce import StrengthReduction, conditions_of_use, find_here, hoist, is_division
@@ -51,8 +51,19 @@ from baracuda_gen.spec.model import SpecError
 
 
 def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
-    """The steps of one formula of an op; `name` is what its kernels are called after."""
-    block = in_blocks(op, schedulable(block))
+    """The steps of one formula of an op; `name` is what its kernels are called after. Elements that a kernel's loops do
+    not find by strides, as the scales of groups in rows and scans, are gathered.
+    """
+    try:
+        return _scheduled(op, in_blocks(op, schedulable(block)), name)
+    except NoStride as error:
+        gathered = gathered_at(op, block, error.computed)
+    known = schedulable(block).kinds
+    new = [(let, kind) for let, kind in schedulable(gathered).kinds.items() if known.get(let) is not kind]
+    return tuple(replace(step, kinds=(*new, *step.kinds)) for step in schedule(op, gathered, name))
+
+
+def _scheduled(op: Op, block: Block, name: str) -> tuple[Step, ...]:
     for s in block.statements:
         if isinstance(s.value, Reduce | Scan) and not {*s.value.over} & {*s.value.body.free_indices}:
             reduction = f"{s.value.op}[{', '.join(s.value.over)}](...)"

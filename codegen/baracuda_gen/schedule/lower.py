@@ -32,13 +32,21 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.op import Condition, Op
 from baracuda_gen.formula.rewrite import free_name, numbered
+from baracuda_gen.formula.show import show, show_size
 from baracuda_gen.schedule.blocks import Split, in_parts
 from baracuda_gen.schedule.choose import Skeleton, Space
 from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Term, is_random
 
 
-class _NotAffine(Exception):
-    """An index that no stride can express."""
+class _NoKernel(Exception):
+    """What no kernel does, and what to do instead."""
+
+
+class NoStride(Exception):
+    """Places that no stride of a kernel's loops finds, such as `axis // group_size` where these have no blocks."""
+
+    def __init__(self, computed: set[Expr]):
+        self.computed = computed
 
 
 @dataclass
@@ -76,9 +84,8 @@ class Lowering:
             reads += [self._gather_access(x, dims, bool(reduced)) for x in gathers]
             stores = [self._access(s.target, dims, full, True) for s in writes]
             accesses = [*self._name(reads), *self._name(stores)]
-        except _NotAffine:
-            needed = "blocks need a rule such as 'axis % group_size == 0' under where"
-            raise self.op.refused(f"this use of an index has no kernel yet; {needed}") from None
+        except _NoKernel as error:
+            raise self.op.refused(str(error)) from None
         for a in accesses:
             if a.written and self._packable(a.tensor) and (gathers or not self._owns_bytes(a, dims, reduced)):
                 types = "/".join(self.op.types.get(a.tensor.element, (a.tensor.element,)))
@@ -144,7 +151,7 @@ class Lowering:
         reduced = len(space.inner)
         splits = _block_splits(self.statements, self.op.conditions, self.block.extents)
         if splits and not self.skeleton.splits:
-            raise _NotAffine
+            raise NoStride({Call(sign, (Index(name), splits[name].size)) for name in splits for sign in ("//", "%")})
         if splits:
             split = partial(in_parts, splits=splits)
             self.statements = tuple(
@@ -229,7 +236,7 @@ def _affine(e: Expr, loop: Collection[str]) -> tuple[dict[str, Expr], Expr]:
         return {}, e
     parts = linear(e)
     if parts is None or not parts[0].keys() <= set(loop):
-        raise _NotAffine
+        raise NoStride({e})
     return {name: expression(factor) for name, factor in parts[0].items()}, expression(parts[1])
 
 
@@ -244,6 +251,9 @@ def _block_splits(
         match x:
             case Call("//" | "%", (Index(name), k)):
                 split = Split(k, f"{name}_block", f"{name}_in")
-                if not divides(k, extents[name], rules) or splits.setdefault(name, split) != split:
-                    raise _NotAffine
+                if not divides(k, extents[name], rules):
+                    rule = f"{show_size(extents[name])} % {show(k)} == 0"
+                    raise _NoKernel(f"{show(x)}: blocks need a rule; state under where: {rule}")
+                if splits.setdefault(name, split) != split:
+                    raise NoStride({x})
     return splits

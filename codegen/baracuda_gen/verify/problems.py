@@ -82,7 +82,7 @@ class Problems:
         yield from self._each_variant(elements)
         yield from self._each_flag(elements)
         yield from self._in_panels(elements)
-        if blocks := self._blocks:
+        for blocks in ways_of_blocks(self.op):
             for values in self._enum_values():
                 yield from self._in_blocks(blocks, {**elements, **values})
             yield from self._whole_runs(blocks, elements)
@@ -127,15 +127,16 @@ class Problems:
 
     def _as_long(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim, and,
-        where it cuts no dim, as the last dim would be beside few blocks.
+        where it cuts no dim, as the last dim would be beside few blocks. A dim that it cuts is as long.
         """
-        cut = attribute.name in self._blocks.values()
+        cut = [d for way in ways_of_blocks(self.op) for d, name in way.items() if name == attribute.name][:1]
         for values in map(self.op.settings, self.op.variants_of(self.types)):
             for sizes in self._sizes():
                 *_, (last, length) = sizes.items()
                 if isinstance(length, int) and length > (500 if len(values) == 0 else 10_000):
-                    for count in (length,) if cut else (length, 1, 20):
-                        yield from self._drawn({**sizes, last: count}, {**elements, **values, attribute.name: length})
+                    for count in (length,) if cut == [last] else (length, 1) if cut else (length, 1, 20):
+                        own = {**sizes, last: count, **dict.fromkeys(cut, length)}
+                        yield from self._drawn(own, {**elements, **values, attribute.name: length})
 
     @cached_property
     def _blocks(self) -> dict[str, str]:
@@ -502,9 +503,18 @@ class Problems:
 
 def blocks_of(op: Any) -> dict[str, str]:
     """Dims that are cut into blocks, each with the attribute that is a block's size: `axis % group_size == 0`."""
+    return next(iter(ways_of_blocks(op)), {})
+
+
+def ways_of_blocks(op: Any) -> list[dict[str, str]]:
+    """The same, for each choice of one attribute for a dim that several cut."""
     found = (re.fullmatch(r"(\w+) % (\w+) == 0", rule.text) for rule in op.conditions)
-    attributes = {a.name for a in op.attributes}
-    return {m[1]: m[2] for m in found if m and m[1] in op.dims and m[2] in attributes}
+    attributes, cuts = {a.name for a in op.attributes}, dict[str, list[str]]()
+    for m in found:
+        if m and m[1] in op.dims and m[2] in attributes:
+            cuts.setdefault(m[1], []).append(m[2])
+    ways = itertools.product(*cuts.values()) if cuts else ()
+    return [dict(zip(cuts, way, strict=True)) for way in itertools.islice(ways, 4)]
 
 
 def named(sizes: Mapping[str, Any]) -> dict[str, Any]:

@@ -65,7 +65,7 @@ class SoughtProblems(Problems):
         # Rows along a dim that is not the last, which are together in memory in some layouts: in whole vectors and not.
         for row in (d for d in self._row_dims if d != names[-1]):
             lengths = [n - odd for n in sorted(self._row_lengths()) for odd in (0, 1)]
-            one += [{d: n if d == row else 2 for d in names} for n in lengths]
+            one += [{d: n if d == row else few for d in names} for n in lengths for few in (2, 1)]
         yield one
         two = ((112, 80), (115, 75), (37, 24), (20, 31), (600, 64), (64, 1024), (300, 1000), (3000, 40), (40, 3000))
         yield of_two((*two, (33, 17_000)))
