@@ -9,6 +9,8 @@ import pytest
 
 from baracuda_gen.formula.build import build_op
 from baracuda_gen.formula.show import show_block
+from baracuda_gen.schedule import schedule
+from baracuda_gen.spec.model import SpecError
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
@@ -71,3 +73,59 @@ def test_an_index_over_more_than_the_blocks_stays() -> None:
         where=("d % g == 0", "m * g >= d"), types="T", indices={"k": "m", "r": "g"},
     )  # fmt: skip
     assert show_block(build_op(spec)[0].variants[0].block)[-1] == "y[d] = x[d] - p[d // g]"
+
+
+GROUPED = {"x": "T[n, axis]", "s": "T[n, axis // g]", "t": "T[axis // h]"}
+IN_GROUPS = {"g": "i32 where g > 0", "h": "i32 where h > 0"}
+
+
+def steps_of(formula: str, *of: str, gradient: bool = False) -> list[tuple[str, list[str]]]:
+    """The kernels' loops, and what they gather."""
+    spec = entry(
+        {name: GROUPED[name] for name in of}, {"y": SIZES["y"]}, formula, IN_GROUPS, derived(*of) if gradient else None,
+        where=(*WHERE, "axis % h == 0"), types="T",
+    )  # fmt: skip
+    op = build_op(spec)[gradient]
+    assert op is not None
+    steps = schedule(op, op.variants[0].block, "f")
+    return [(step.skeleton.name, [a.tensor.name for a in step.accesses if a.gather]) for step in steps]
+
+
+def test_rows_and_scans_gather_what_belongs_to_blocks() -> None:
+    formula = "v[n, axis] = x[n, axis] * s[n, axis // g]\ny[n, axis] = v[n, axis] / sum[axis](v[n, axis])"
+    assert steps_of(formula, "x", "s") == [("row", ["s"])]
+    formula = "y[n, axis] = cumsum[axis](x[n, axis] * s[n, axis // g])"
+    assert steps_of(formula, "x", "s") == [("scan", ["s"])]
+
+
+def test_blocks_of_two_sizes_are_steps_and_gathers() -> None:
+    formula = "y[n, axis] = x[n, axis] * s[n, axis // g] * t[axis // h]"
+    assert steps_of(formula, "x", "s", "t") == [("gather", ["t"])]
+    assert [name for name, _ in steps_of(formula, "x", "s", "t", gradient=True)].count("reduce") == 2
+
+
+def test_a_gradient_is_summed_over_blocks_of_a_scan() -> None:
+    formula = "y[n, axis] = cumsum[axis](x[n, axis] * s[n, axis // g])"
+    spec = entry(
+        {"x": GROUPED["x"], "s": GROUPED["s"]}, {"y": SIZES["y"]}, formula, {"g": IN_GROUPS["g"]}, derived("s"),
+        where=WHERE, types="T",
+    )  # fmt: skip
+    backward = build_op(spec)[1]
+    assert backward is not None
+    assert show_block(backward.variants[0].block) == [
+        "d_cumsum[n, axis] = cumsum[axis](d_y[n, axis], reverse=True)",
+        "d_s[n, axis_block] = sum[r < g](x[n, axis_block * g + r] * d_cumsum[n, axis_block * g + r])",
+    ]
+
+
+def test_a_place_in_a_block_stays_within_what_a_rule_says_is_longer() -> None:
+    def built(*where: str) -> None:
+        spec = entry(
+            {"x": SIZES["x"], "w": "T[p]"}, {"y": SIZES["y"]}, "y[n, axis] = x[n, axis] * w[axis % g]",
+            {"g": "i32 where g > 0"}, where=(*WHERE, *where), types="T",
+        )  # fmt: skip
+        build_op(spec)
+
+    built("p >= g")
+    with pytest.raises(SpecError, match="index axis % g may leave this dim of 'w'"):
+        built("p >= n")
