@@ -118,7 +118,7 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequen
         return False
     coefficients, most = parts
     if any(c < 0 for p in (*coefficients.values(), most) for c in p.values()):
-        return False
+        return linear(e) is not None and all(_follows(p, extents, facts) for p in _bounds(e, size))
     for i, p in coefficients.items():
         most = added(most, _times(p, added(polynomial(within[i]), {(): -1})))
     return _follows(added(added(polynomial(size), {(): -1}), _undivided(most), -1), extents, facts)
@@ -176,9 +176,8 @@ def guards(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequence[Fac
     """Those of some comparisons with which 0 <= e < size holds for every value of its indices; None: it may not."""
     if linear(e) is None:
         return None
-    index = polynomial(e)
     used: list[Expr] = []
-    for bound in (index, added(added(polynomial(size), {(): -1}), index, -1)):
+    for bound in _bounds(e, size):
         if _is_natural(bound, extents):
             continue
         truth = next((t for t, fact in facts if _is_natural(added(bound, fact, -1), extents)), None)
@@ -186,6 +185,12 @@ def guards(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequence[Fac
             return None
         used.append(truth)
     return used
+
+
+def _bounds(e: Expr, size: Expr) -> tuple[Polynomial, Polynomial]:
+    """What is not negative where 0 <= e < size."""
+    index = polynomial(e)
+    return index, added(added(polynomial(size), {(): -1}), index, -1)
 
 
 def always_holds(condition: Expr, extents: Mapping[str, Expr]) -> bool:

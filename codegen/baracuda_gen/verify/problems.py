@@ -6,9 +6,12 @@ import dataclasses
 import itertools
 import math
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import MISSING
-from functools import cached_property
+from functools import cached_property, partial
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -120,10 +123,28 @@ class Problems:
         for _ in range(200 if free else 1):
             attributes = {a.name: self._attribute(a, sizes) for a in free}
             drawn = {k: v for k, v in attributes.items() if v is not None}
-            fields = all_kept(self.op, {**sizes, **given, **drawn})
+            fields = self._grown(all_kept(self.op, {**sizes, **given, **drawn}))
             if self._allowed(fields, most):
                 yield fields
                 return
+
+    def _grown(self, fields: dict[str, Any]) -> dict[str, Any]:
+        """The same with dims as large as rules ask for that say how much larger than others they are."""
+        for rule in self.op.conditions:
+            dims = [n for n in rule.names if n in self.op.dims and isinstance(fields.get(n), int)]
+            if len(rule.names) < 2 or not dims or not re.search("[<>]", rule.text):
+                continue
+
+            def holds(dim: str, size: int, rule: Any = rule) -> bool:
+                with suppress(ArithmeticError, AttributeError):
+                    return bool(rule.holds(SimpleNamespace(**{**fields, dim: size})))
+                return False
+
+            dim = next((d for d in dims if holds(d, MOST_ELEMENTS)), None)
+            if dim and not holds(dim, fields[dim]):
+                sizes = range(fields[dim], MOST_ELEMENTS + 1)
+                fields[dim] = sizes[bisect_left(sizes, True, key=partial(holds, dim))]
+        return fields
 
     def _as_long(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim, and,
