@@ -169,6 +169,10 @@ def facts_of(condition: Expr, holds: bool = True) -> list[Fact]:
             strict = (len(sign) == 1) is holds
             truth = condition if holds else Call("not", (condition,))
             return [(truth, added(difference, {(): -1}) if strict else difference)]
+        case Call("==" | "!=" as sign, (a, b)) if (sign == "==") is holds:
+            difference = added(polynomial(a), polynomial(b), -1)
+            truth = condition if holds else Call("not", (condition,))
+            return [(truth, difference), (truth, _scaled(difference, -1))]
     return []
 
 
