@@ -218,8 +218,8 @@ FAULTS = [
     Fault(
         "threads of a column start next to each other",
         _COLUMNS,
-        r"along\(\)\) \* Chunk \+ item % Chunk",
-        "along()) + item % Chunk",
+        r"along\(\) \* Chunk \+ item",
+        "along() + item",
         "cumsum",
         "f32",
         "scan_down<",
@@ -245,8 +245,8 @@ FAULTS = [
     Fault(
         "a piece of a column forgets the ones before it",
         _SCAN,
-        r"else carry<N>\(\) = With::combine\(first, of_chunk\);",
-        "",
+        r"else carry<N>\(\) = With::combine\(first, of_piece\);",
+        "else;",
         "cumsum",
         "f16",
         "scan_down<",
@@ -263,8 +263,8 @@ FAULTS = [
     Fault(
         "results of columns are joined before all are there",
         _SCAN,
-        r"before\[n \* across \+ row\];\n        }\n        __syncthreads\(\);",
-        "before[n * across + row];\n        }",
+        r"\] = before\[row\];\n        __syncthreads\(\);",
+        "] = before[row];",
         "cumsum",
         "f32",
         "scan_down<",
