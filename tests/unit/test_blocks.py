@@ -118,14 +118,30 @@ def test_a_gradient_is_summed_over_blocks_of_a_scan() -> None:
     ]
 
 
-def test_a_place_in_a_block_stays_within_what_a_rule_says_is_longer() -> None:
-    def built(*where: str) -> None:
+WITHIN = [
+    ("axis % g == 0", "x[n, axis] * w[axis % g]", "p >= g", "p >= n"),
+    ("g == 1", "x[i, j] * w[i - j + size(axis)]", "p >= n + axis", "p >= n"),
+    ("g == 1", "x[n, axis] * w[n]", "p == n", "p == g"),
+]
+
+
+@pytest.mark.parametrize(("always", "value", "enough", "too_little"), WITHIN)
+def test_an_index_stays_within_a_dim_by_a_rule(always: str, value: str, enough: str, too_little: str) -> None:
+    def built(rule: str) -> None:
+        operands = {"x": SIZES["x"], "w": "T[p]"}
+        named = {"i": "n", "j": "axis"} if "[i, j]" in value else {}
+        formula = f"y[{'i, j' if named else 'n, axis'}] = {value}"
         spec = entry(
-            {"x": SIZES["x"], "w": "T[p]"}, {"y": SIZES["y"]}, "y[n, axis] = x[n, axis] * w[axis % g]",
-            {"g": "i32 where g > 0"}, where=(*WHERE, *where), types="T",
-        )  # fmt: skip
+            operands,
+            {"y": SIZES["y"]},
+            formula,
+            {"g": "i32 where g > 0"},
+            where=(always, rule),
+            types="T",
+            indices=named,
+        )
         build_op(spec)
 
-    built("p >= g")
-    with pytest.raises(SpecError, match="index axis % g may leave this dim of 'w'"):
-        built("p >= n")
+    built(enough)
+    with pytest.raises(SpecError, match="may leave this dim of 'w'|but this dim of 'w'"):
+        built(too_little)

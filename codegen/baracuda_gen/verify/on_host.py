@@ -348,7 +348,7 @@ class Selection:
         - its elements are those that earlier steps made, which have one layout;
         - a rule bounds sizes by others that an operand's sizes are made of, as those of windows;
         - one number cuts two dims, so that rows are squares;
-        - there are as many rows as a row has elements, and never few long ones.
+        - there are as many rows or results as each has elements, and never few long ones.
         """
         op, types = self.entry.plan.op, dict(self.work.types)
         computed, descs = op.with_computed(types), [draft.desc for draft in islice(self._more(), 16)]
@@ -366,7 +366,7 @@ class Selection:
                 kernels = self._reached({*step.instantiations(computed)})
                 read = [a for a in step.accesses if not a.written and (a.full or not step.holds_rows)]
                 own = all(a.tensor in made or a.element == INDEX for a in read)
-                shapes = {tuple(step.shape(d)) for d in descs} if step.holds_rows else set()
+                shapes = {tuple(step.shape(d)[:2]) for d in descs} if hasattr(step, "shape") else set()
                 square = len(shapes) > 2 and all(count == length for count, length in shapes)
                 if (fixed or tied or own or square) and not kernels.isdisjoint(launched):
                     found |= kernels
