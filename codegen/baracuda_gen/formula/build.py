@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from baracuda_gen.errors import instead
@@ -352,7 +352,10 @@ class _Builder:
                 first = next(o for o in (*self.outputs, *self.inputs) if o.tensor.dims is None)
                 unknown = f"'{first.tensor.name}' is of any shape, but no input is: its shape cannot be found"
                 self.wrong(first.spec.type, unknown)
-        solved = {name for o in self.inputs if o.always for d in o.tensor.dims or () for name in _solved(d.size)}
+        sizes = [d.size for o in self.inputs if o.always for d in o.tensor.dims or ()]
+        solved = set[str]()
+        for _ in sizes:  # one may take what another has told
+            solved |= {name for size in sizes for name in _solved(size, solved)}
         for name in self.dims:
             if name not in solved:
                 missing = f"no input has a dim {name}, or a multiple of it"
@@ -561,9 +564,11 @@ def no_value(value: str, enum: str, values: Iterable[str]) -> str:
     return f"'{value}' is no value of {enum}{instead(value, 'its values', values)}"
 
 
-def _solved(size: Expr) -> tuple[str, ...]:
-    """The dim that can be found from the actual size: of `d`, `2 * d`, `d * p * p` and `d + 1`, not of `d // 2`."""
+def _solved(size: Expr, known: Collection[str]) -> tuple[str, ...]:
+    """The dim that can be found from the actual size: of `d`, `2 * d`, `d * p * p` and `d + 1`, not of `d // 2`; and of
+    `h * d` where d is known.
+    """
     terms = polynomial(size)
-    dims = [(x.dim, count) for factors, count in terms.items() for x in factors if isinstance(x, Size)]
+    dims = [(x.dim, n) for factors, n in terms.items() for x in factors if isinstance(x, Size) and x.dim not in known]
     plain = all(isinstance(x, Size | Attribute) for factors in terms for x in factors)
     return (dims[0][0],) if len(dims) == 1 and dims[0][1] > 0 and plain else ()

@@ -64,9 +64,11 @@ def describe(
                 f"{op.name}: {name} is not settled by the operands given; "
                 f"pass dtype= one of {', '.join(op.types[variable])}, or an output"
             )
-    for d in op.dims:
-        if d not in found and not d.startswith("*"):
+    unknown = [d for d in op.dims if d not in found and not d.startswith("*")]
+    for d in unknown * len(unknown):  # one may take what another has told
+        if d not in found:
             _by_linear_size(op, d, views, found, attributes)
+    for d in op.dims:
         if d.removeprefix("*") not in found:
             raise InvalidProblem(f"{op.name}: {_unsettled(op, d, views)}")
     return {**found, **attributes}
