@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import Block, Call, Const, Expr, Index, Load, Reduce, Statement, needed_by, rebuild
@@ -12,21 +13,27 @@ from baracuda_gen.formula.specialise import folded
 
 @dataclass(frozen=True)
 class Match:
-    """`index[n] == j`: the index of the results, and the value that names one of them for each term."""
+    """`index[n] == j`: the index of the results, and the value that names one of them for each term. Of several
+    indices, as in `place[n] == i * size(j) + j`, the value numbers the results.
+    """
 
     condition: Expr
-    index: str
+    indices: tuple[str, ...]
     place: Expr
     value: Expr  # of a term where the two are the same, and
     other: Expr  # where they are not: it does not depend on the term
 
+    @property
+    def index(self) -> str:
+        return self.indices[0]
+
     def of_same_terms(self, other: Match) -> bool:
-        return (self.index, self.place) == (other.index, other.place)
+        return (self.indices, self.place) == (other.indices, other.place)
 
 
-def match_of(e: Expr, numbers: Collection[str] = ()) -> Match | None:
+def match_of(e: Expr, numbers: Collection[str] = (), sizes: Mapping[str, Expr] = MappingProxyType({})) -> Match | None:
     """Of a reduction over matches the comparison that all terms but those of one place fail. None: it is another value.
-    `numbers`: operands that stand for indices as numbers.
+    `numbers`: operands that stand for indices as numbers. `sizes`: of indices that may be joint.
     """
     if not isinstance(e, Reduce):
         return None
@@ -34,11 +41,29 @@ def match_of(e: Expr, numbers: Collection[str] = ()) -> Match | None:
         match c:
             case Call("==" | "!=", (a, b)):
                 for index, place in ((b, a), (a, b)):
-                    if _names_results(index, place, e, numbers):
+                    if indices := _results(index, place, e, numbers, sizes):
                         value, other = _arms(e.body, c)
                         if _joins_nothing(other, e):
-                            return Match(Call("==", (a, b)), index.free_indices[0], place, value, other)
+                            return Match(Call("==", (a, b)), indices, place, value, other)
     return None
+
+
+def with_joint_matches(e: Expr, numbers: Collection[str], sizes: Mapping[str, Expr]) -> Expr:
+    """A sum over matches of several indices, one inside another, as one of a single comparison: then a term is looked
+    at for one result, and not for all along the other indices. `sizes`: of the indices that may be joint.
+    """
+    match = match_of(e, numbers)
+    if match is None or match.index not in sizes or not isinstance(e, Reduce) or e.op != "sum":
+        return e
+    index, place, value, indices = Index(match.index), match.place, match.value, [match.index]
+    joint: Expr = index
+    while (further := match_of(replace(e, body=value), numbers)) and further.index in sizes.keys() - {*indices}:
+        size, own = sizes[further.index], further.place
+        joint = Call("+", (Call("*", (joint, size)), Index(further.index)))
+        within = Call("and", (Call("<=", (Const(0), own)), Call("<", (own, size))))
+        place = Call("where", (within, Call("+", (Call("*", (place, size)), own)), Const(-1)))
+        value, indices = further.value, [*indices, further.index]
+    return replace(e, body=Call("where", (Call("==", (place, joint)), value, match.other))) if indices[1:] else e
 
 
 def one_term_of(e: Reduce) -> Match | None:
@@ -49,7 +74,7 @@ def one_term_of(e: Reduce) -> Match | None:
                 if name in e.over and place.loads and name not in place.free_indices:
                     value, other = _arms(e.body, c)
                     if isinstance(other, Const) and other.value == 0:
-                        return Match(Call("==", (place, Index(name))), name, place, value, other)
+                        return Match(Call("==", (place, Index(name))), (name,), place, value, other)
     return None
 
 
@@ -70,11 +95,30 @@ def places_of(block: Block) -> Iterator[tuple[set[str], Expr]]:
                 yield rests_on(s, found.place), block.extents[found.index]
 
 
-def _names_results(index: Expr, place: Expr, e: Reduce, numbers: Collection[str]) -> bool:
-    """Whether the index is one of the results, and the place depends on what is summed, and not on that index."""
-    is_number = isinstance(index, Index) or isinstance(index, Load) and index.name in numbers
-    own, reached, over = set(index.free_indices), set(place.free_indices), set(e.over)
-    return is_number and len(own) == 1 and not own & (over | reached) and bool(reached & over) and bool(place.loads)
+def _results(
+    index: Expr, place: Expr, e: Reduce, numbers: Collection[str], sizes: Mapping[str, Expr]
+) -> tuple[str, ...]:
+    """The index if it is one of the results, or several as one number, and the place depends on what is summed, and not
+    on them.
+    """
+    found, joint = tuple[str, ...](), index
+    while joint_of := _last_of(joint, sizes):
+        joint, last = joint_of
+        found = (last, *found)
+    is_number = isinstance(joint, Index) or isinstance(joint, Load) and joint.name in numbers
+    reached, over = set(place.free_indices), set(e.over)
+    if not is_number or len(joint.free_indices) != 1 or not reached & over or not place.loads:
+        return ()
+    own = (*joint.free_indices, *found)
+    return () if {*own} & (over | reached) else own
+
+
+def _last_of(e: Expr, sizes: Mapping[str, Expr]) -> tuple[Expr, str] | None:
+    """Of `i * size(j) + j` the first part and the last index."""
+    match e:
+        case Call("+", (Call("*", (first, size)), Index(last))) if sizes.get(last) == size:
+            return first, last
+    return None
 
 
 def _arms(body: Expr, comparison: Call) -> tuple[Expr, Expr]:

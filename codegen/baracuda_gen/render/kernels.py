@@ -21,10 +21,11 @@ class ScatterKernel(ReduceKernel):
     def spell(self) -> None:
         """Only terms of a result's own places are asked for: its reductions join their values."""
         numbers = {a.tensor.name for a in self.step.reads if a.tensor.element == INDEX}
+        sizes = {dim.index: dim.size for dim in self.step.loop}
         self.matches: list[Match] = []  # of each reduction; the places are the same
         statements = list(self.statements)
         for k, s in enumerate(statements):
-            if isinstance(s.value, Reduce) and (match := match_of(s.value, numbers)):
+            if isinstance(s.value, Reduce) and (match := match_of(s.value, numbers, sizes)):
                 self.matches.append(match)
                 statements[k] = replace(s, value=replace(s.value, body=match.value))
         self.statements = tuple(statements)
@@ -35,9 +36,9 @@ class ScatterKernel(ReduceKernel):
         return self._reads_of(needed_by(self.reduced, known))
 
     @property
-    def key(self) -> int:
-        """The loop dim that keys are places in."""
-        return next(k for k, dim in enumerate(self.step.loop) if dim.index == self.matches[0].index)
+    def key(self) -> tuple[int, ...]:
+        """The loop dims that keys are places in."""
+        return tuple([d.index for d in self.step.loop].index(i) for i in self.matches[0].indices)
 
     @property
     def batch(self) -> tuple[int, ...]:
@@ -60,7 +61,7 @@ class ScatterKernel(ReduceKernel):
     @property
     def others(self) -> set[int]:
         """The kept loop dims that keys neither depend on nor are places in."""
-        return set(range(len(self.step.loop) - self.step.reduced)) - {*self.batch, self.key}
+        return set(range(len(self.step.loop) - self.step.reduced)) - {*self.batch, *self.key}
 
     @property
     def values(self) -> list[Expr]:

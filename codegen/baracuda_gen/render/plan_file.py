@@ -345,9 +345,9 @@ class _OpText:
         last = len(step.loop) - step.reduced - 1
         return {
             "reduced": str(step.reduced),
-            "key": str(kernel.key) if kernel.key else None,
+            "key": str(kernel.key) if kernel.key != (0,) else None,
             "batch": quote(kernel.batch),
-            "columns": last not in (*kernel.batch, kernel.key) and not kernel.before,
+            "columns": last not in (*kernel.batch, *kernel.key) and not kernel.before,
             "joins": quote(kernel.joins) if kernel.joins else None,
             "single": bool(kernel.joins) and not kernel.others,
         }

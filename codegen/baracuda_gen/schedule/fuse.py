@@ -39,7 +39,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import free_name
-from baracuda_gen.formula.scatter import match_of
+from baracuda_gen.formula.scatter import match_of, with_joint_matches
 from baracuda_gen.schedule.blocks import gathered_at, in_blocks
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
 from baracuda_gen.schedule.join import FIRST_OF, Known, join, joined
@@ -110,7 +110,10 @@ class _Fusion:
         self.wanted = set(self.outputs if wanted is None else wanted)
         self.by_name = {s.name: s for s in block.statements}
         numbers = {t.name for t in block.inputs if t.element == INDEX}
-        self.matches = {s.name: m for s in block.statements if (m := match_of(s.value, numbers)) is not None}
+        sizes = {i: size for i, size in block.extents.items() if not op.is_run(size)}
+        joint = (replace(s, value=with_joint_matches(s.value, numbers, sizes)) for s in block.statements)
+        self.block = block = replace(block, statements=tuple(joint))
+        self.matches = {s.name: m for s in block.statements if (m := match_of(s.value, numbers, sizes)) is not None}
         self.reductions = [s for s in block.statements if isinstance(s.value, Reduce) and s.name not in self.matches]
         self.scatters = [s for s in block.statements if s.name in self.matches]
         self.scans = [s for s in block.statements if isinstance(s.value, Scan)]

@@ -119,7 +119,7 @@ GATHER_BACKWARD = Op(
                 Access("j", "index", lambda d, s: (0, s[0], 0, 0)),
                 Access("d_y", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                 Access("d_x", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-            ), reduced=1, key=1, batch=(0, 2), joins="C", single=True, accumulators=("C",),
+            ), reduced=1, key=(1,), batch=(0, 2), joins="C", single=True, accumulators=("C",),
         ),), _gather_backward_reference, operations=3,
     )}, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), gradient_of="gather", sums=True,
     doc="""

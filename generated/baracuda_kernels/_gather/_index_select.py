@@ -106,7 +106,7 @@ INDEX_SELECT_BACKWARD = Op(
                 Access("j", "index", lambda d, s: (0, s[0], 0, 0)),
                 Access("d_y", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                 Access("d_x", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-            ), reduced=1, key=1, columns=True, joins="C", accumulators=("C",),
+            ), reduced=1, key=(1,), columns=True, joins="C", accumulators=("C",),
         ),), _index_select_backward_reference, operations=3,
     )}, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), gradient_of="index_select", sums=True,
     doc="""

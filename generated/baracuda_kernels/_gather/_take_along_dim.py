@@ -119,7 +119,7 @@ TAKE_ALONG_DIM_BACKWARD = Op(
                 Access("j", "index", lambda d, s: (0, s[0], 0, 0)),
                 Access("d_y", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                 Access("d_x", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-            ), sizes=("d",), reduced=1, key=1, batch=(0, 2), joins="C", single=True, accumulators=("C",),
+            ), sizes=("d",), reduced=1, key=(1,), batch=(0, 2), joins="C", single=True, accumulators=("C",),
         ),), _take_along_dim_backward_reference, operations=6,
     )}, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), gradient_of="take_along_dim", sums=True,
     doc="""

@@ -111,7 +111,7 @@ CUMMIN_BACKWARD = Op(
                     Access("j", "index", lambda d, s: (0, s[0], 0, 0)),
                     Access("d_y", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), attributes=(("reverse", "bool"),), sizes=("d",), reduced=1, key=1, batch=(0, 2), joins="C",
+                ), attributes=(("reverse", "bool"),), sizes=("d",), reduced=1, key=(1,), batch=(0, 2), joins="C",
                 single=True, accumulators=("C",),
             ),
         ), _cummin_backward_reference,

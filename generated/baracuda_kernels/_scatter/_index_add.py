@@ -47,7 +47,7 @@ INDEX_ADD = Op(
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), attributes=(("alpha", "C"),), reduced=1, key=1, columns=True, joins="C", accumulators=("C",),
+                ), attributes=(("alpha", "C"),), reduced=1, key=(1,), columns=True, joins="C", accumulators=("C",),
             ),), _index_add_reference, operations=5,
         ),
         ("int",): Variant(
@@ -59,7 +59,7 @@ INDEX_ADD = Op(
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), attributes=(("alpha", "C"),), reduced=1, key=1, columns=True, joins="i64", accumulators=("i64",),
+                ), attributes=(("alpha", "C"),), reduced=1, key=(1,), columns=True, joins="i64", accumulators=("i64",),
             ),), _index_add_int_reference, operations=6,
         ),
     }, dims=("*outer", "d", "*inner", "k"), attributes=(Attribute("alpha", "f64", 1.0),), parameters=("axis", "alpha"),

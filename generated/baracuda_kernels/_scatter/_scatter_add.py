@@ -49,7 +49,7 @@ SCATTER_ADD = Op(
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), reduced=1, key=1, batch=(0, 2), joins="C", single=True, accumulators=("C",),
+                ), reduced=1, key=(1,), batch=(0, 2), joins="C", single=True, accumulators=("C",),
             ),), _scatter_add_reference, operations=4,
         ),
         ("int",): Variant(
@@ -61,7 +61,7 @@ SCATTER_ADD = Op(
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), reduced=1, key=1, batch=(0, 2), joins="i64", single=True, accumulators=("i64",),
+                ), reduced=1, key=(1,), batch=(0, 2), joins="i64", single=True, accumulators=("i64",),
             ),), _scatter_add_int_reference, operations=4,
         ),
     }, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), variant_attributes=("x_element.kind",), sums=True,

@@ -83,14 +83,14 @@ class _Sizes(NamedTuple):
 
 @dataclass(frozen=True)
 class Scatter(Step):
-    """The last `reduced` loop dims are summed along. Of the others `key` is the one that the keys of terms are places
+    """The last `reduced` loop dims are summed along. Of the others `key` are those that the keys of terms are places
     in, and keys depend on those of `batch`. `columns`: neighbouring results may share their terms' keys. `joins`: the
     type of the reduction whose terms are joined in any order, where each is of one result; "" where none is. `single`:
     they are in problems of any shape.
     """
 
     reduced: int = 1
-    key: int = 0
+    key: tuple[int, ...] = (0,)
     batch: tuple[int, ...] = ()
     columns: bool = False
     joins: str = ""
@@ -119,7 +119,7 @@ class Scatter(Step):
                 yield from range(firsts[k], firsts[k + 1])
 
         kept = firsts[len(loop) - self.reduced]
-        return _Sizes(tuple(flatten(loop)), kept, tuple(flat(self.batch)), tuple(flat((self.key,))))
+        return _Sizes(tuple(flatten(loop)), kept, tuple(flat(self.batch)), tuple(flat(self.key)))
 
     def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
         s = self._sizes(desc)
@@ -280,7 +280,7 @@ class Scatter(Step):
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         sort = () if self.single and self._may_join(types) else ("keys", "count", "offsets", "move", "starts", "rank")
         found = [self.kernel_of(f"scatter_{name}", types) for name in sort]
-        own = {*self.batch, self.key}
+        own = {*self.batch, *self.key}
         by_one = not self._may_join(types) or len(own) <= max(own)  # a dim before those of segments has other results
         vectors = sorted({1, self.vector_of(types)} if by_one else {self.vector_of(types)})
         found += [
