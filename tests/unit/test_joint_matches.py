@@ -16,12 +16,13 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from formula_entries import entry
 
-INPUTS = {"x": "T[n]", "r": "i64[n]", "c": "i64[n]", "z": "T[a, b]"}
+INPUTS = {"x": "T[n]", "r": "i64[n]", "c": "i64[n]", "w": "i64[n, a]", "z": "T[a, b]"}
 
 
 def scattered(value: str) -> tuple[str, tuple[int, ...], str]:
     """What a term is added up at, the loop dims that this is a number of, and a term."""
-    spec = entry(INPUTS, {"y": "T[a, b]"}, f"y[i, j] = z[i, j] + {value}", indices={"i": "a", "j": "b"}, types="T")
+    inputs = {name: text for name, text in INPUTS.items() if f"{name}[" in f"z[{value}"}
+    spec = entry(inputs, {"y": "T[a, b]"}, f"y[i, j] = z[i, j] + {value}", indices={"i": "a", "j": "b"}, types="T")
     op, _ = build_op(spec)
     block = op.variants[0].block
     step = next(step for step in schedule(op, block, "f") if step.skeleton.name == "scatter")
@@ -43,5 +44,6 @@ def test_two_comparisons_are_one(value: str) -> None:
     assert (key, term) == ((0, 1), "x[n]")
 
 
-def test_one_comparison_stays() -> None:
-    assert scattered("sum[n](where(r[n] == i, where(c[n] > 2, x[n], 0), 0))")[:2] == ("r[n]", (0,))
+@pytest.mark.parametrize("further", ["c[n] > 2", "w[n, i] == j"])
+def test_one_comparison_stays(further: str) -> None:
+    assert scattered(f"sum[n](where(r[n] == i, where({further}, x[n], 0), 0))")[:2] == ("r[n]", (0,))

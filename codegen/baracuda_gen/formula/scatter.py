@@ -59,6 +59,8 @@ def with_joint_matches(e: Expr, numbers: Collection[str], sizes: Mapping[str, Ex
     joint: Expr = index
     while (further := match_of(replace(e, body=value), numbers)) and further.index in sizes.keys() - {*indices}:
         size, own = sizes[further.index], further.place
+        if {*place.free_indices, *own.free_indices} & {*indices, further.index}:
+            break  # where a term belongs rests on the result
         joint = Call("+", (Call("*", (joint, size)), Index(further.index)))
         within = Call("and", (Call("<=", (Const(0), own)), Call("<", (own, size))))
         place = Call("where", (within, Call("+", (Call("*", (place, size)), own)), Const(-1)))
