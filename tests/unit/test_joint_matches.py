@@ -40,7 +40,7 @@ def scattered(value: str) -> tuple[str, tuple[int, ...], str]:
 )
 def test_two_comparisons_are_one(value: str) -> None:
     place, key, term = scattered(value)
-    assert place == "where(0 <= c[n] < size(b), r[n] * size(b) + c[n], -1)"
+    assert place == "where(0 <= r[n] < size(a) and 0 <= c[n] and c[n] < size(b), r[n] * size(b) + c[n], -1)"
     assert (key, term) == ((0, 1), "x[n]")
 
 

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from baracuda_gen.formula.gather import gathers_of
-from baracuda_gen.formula.graph import Block, Call, Const, Expr, Index, Load, Reduce, Statement, needed_by, rebuild
+from baracuda_gen.formula.graph import (
+    Block,
+    Call,
+    Const,
+    Expr,
+    Index,
+    Load,
+    Reduce,
+    Statement,
+    chained,
+    needed_by,
+    rebuild,
+)
 from baracuda_gen.formula.specialise import folded
 
 
@@ -55,17 +67,27 @@ def with_joint_matches(e: Expr, numbers: Collection[str], sizes: Mapping[str, Ex
     match = match_of(e, numbers)
     if match is None or match.index not in sizes or not isinstance(e, Reduce) or e.op != "sum":
         return e
-    index, place, value, indices = Index(match.index), match.place, match.value, [match.index]
-    joint: Expr = index
+    places, value, indices = [match.place], match.value, [match.index]
     while (further := match_of(replace(e, body=value), numbers)) and further.index in sizes.keys() - {*indices}:
-        size, own = sizes[further.index], further.place
-        if {*place.free_indices, *own.free_indices} & {*indices, further.index}:
+        found = [*places, further.place]
+        if {i for place in found for i in place.free_indices} & {*indices, further.index}:
             break  # where a term belongs rests on the result
-        joint = Call("+", (Call("*", (joint, size)), Index(further.index)))
-        within = Call("and", (Call("<=", (Const(0), own)), Call("<", (own, size))))
-        place = Call("where", (within, Call("+", (Call("*", (place, size)), own)), Const(-1)))
-        value, indices = further.value, [*indices, further.index]
-    return replace(e, body=Call("where", (Call("==", (place, joint)), value, match.other))) if indices[1:] else e
+        places, value, indices = found, further.value, [*indices, further.index]
+    if not indices[1:]:
+        return e
+    bounds = ((place, sizes[i]) for place, i in zip(places, indices, strict=True))
+    within = (c for place, size in bounds for c in (Call("<=", (Const(0), place)), Call("<", (place, size))))
+    place, joint = (_as_one(parts, indices, sizes) for parts in (places, [*map(Index, indices)]))
+    place = Call("where", (chained("and", within), place, Const(-1)))
+    return replace(e, body=Call("where", (Call("==", (place, joint)), value, match.other)))
+
+
+def _as_one(parts: Sequence[Expr], indices: Sequence[str], sizes: Mapping[str, Expr]) -> Expr:
+    """The number of an element of a shape, from its places along the indices of these sizes."""
+    found = parts[0]
+    for part, i in zip(parts[1:], indices[1:], strict=True):
+        found = Call("+", (Call("*", (found, sizes[i])), part))
+    return found
 
 
 def one_term_of(e: Reduce) -> Match | None:
@@ -92,9 +114,10 @@ def places_of(block: Block) -> Iterator[tuple[set[str], Expr]]:
     for s in block.statements:
         for x in gathers_of([s]):
             yield from ((rests_on(s, place), sizes[x.name][k]) for k, place in zip(x.dims, x.places, strict=True))
-        for e in s.value.nodes:
-            if (found := match_of(e)) is not None:
+        for e in (e for e in s.value.nodes if isinstance(e, Reduce)):
+            while found := match_of(e):
                 yield rests_on(s, found.place), block.extents[found.index]
+                e = replace(e, body=found.value)  # may compare with further indices
 
 
 def _results(
