@@ -46,12 +46,14 @@ def expression(p: Polynomial) -> Expr:
     return Const(0) if found is None else found
 
 
-def linear_position(indices: Sequence[Expr], extents: Mapping[str, Expr]) -> Expr:
-    """The position of an element of dims that plain indices run over, counted along the last one first."""
+def linear_position(indices: Sequence[Expr], extents: Mapping[str, Expr], at: Sequence[Expr] = ()) -> Expr:
+    """The position of an element of dims that plain indices run over, counted along the last one first. `at`: its
+    places along these, if they are not the indices themselves.
+    """
     position: Expr | None = None
-    for i in indices:
+    for i, place in zip(indices, at or indices, strict=True):
         assert isinstance(i, Index)
-        position = i if position is None else Call("+", (Call("*", (position, extents[i.name])), i))
+        position = place if position is None else Call("+", (Call("*", (position, extents[i.name])), place))
     return Const(0) if position is None else position
 
 

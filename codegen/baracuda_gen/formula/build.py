@@ -354,7 +354,7 @@ class _Builder:
                 self.wrong(first.spec.type, unknown)
         sizes = [d.size for o in self.inputs if o.always for d in o.tensor.dims or ()]
         solved = set[str]()
-        for _ in sizes:  # one may take what another has told
+        for _ in sizes:  # one size may need another
             solved |= {name for size in sizes for name in _solved(size, solved)}
         for name in self.dims:
             if name not in solved:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from baracuda_gen.formula.affine import linear_position
 from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import (
     Block,
@@ -77,17 +78,9 @@ def with_joint_matches(e: Expr, numbers: Collection[str], sizes: Mapping[str, Ex
         return e
     bounds = ((place, sizes[i]) for place, i in zip(places, indices, strict=True))
     within = (c for place, size in bounds for c in (Call("<=", (Const(0), place)), Call("<", (place, size))))
-    place, joint = (_as_one(parts, indices, sizes) for parts in (places, [*map(Index, indices)]))
-    place = Call("where", (chained("and", within), place, Const(-1)))
-    return replace(e, body=Call("where", (Call("==", (place, joint)), value, match.other)))
-
-
-def _as_one(parts: Sequence[Expr], indices: Sequence[str], sizes: Mapping[str, Expr]) -> Expr:
-    """The number of an element of a shape, from its places along the indices of these sizes."""
-    found = parts[0]
-    for part, i in zip(parts[1:], indices[1:], strict=True):
-        found = Call("+", (Call("*", (found, sizes[i])), part))
-    return found
+    joint = [*map(Index, indices)]
+    place = Call("where", (chained("and", within), linear_position(joint, sizes, places), Const(-1)))
+    return replace(e, body=Call("where", (Call("==", (place, linear_position(joint, sizes))), value, match.other)))
 
 
 def one_term_of(e: Reduce) -> Match | None:

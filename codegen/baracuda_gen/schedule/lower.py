@@ -32,14 +32,9 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.op import Condition, Op
 from baracuda_gen.formula.rewrite import free_name, numbered
-from baracuda_gen.formula.show import show, show_size
 from baracuda_gen.schedule.blocks import Split, in_parts
 from baracuda_gen.schedule.choose import Skeleton, Space
 from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Term, is_random
-
-
-class _NoKernel(Exception):
-    """What no kernel does, and what to do instead."""
 
 
 class NoStride(Exception):
@@ -68,24 +63,21 @@ class Lowering:
     def step(self, kernel: str, space: Space, written: tuple[str, ...]) -> Step:
         """`written`: the names of what it stores, in the order of the kernel's arguments."""
         self._place_random(space)
-        try:
-            dims, reduced = self._split(space)
-            order = {name: k for k, name in enumerate(written)}
-            writes = sorted((s for s in self.statements if s.name in order), key=lambda s: order[s.name])
-            local = {s.name for s in self.statements}
-            nodes = [x for s in self.statements for x in s.value.nodes if isinstance(x, Call)]
-            self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
-            loads = dict.fromkeys(x for s in self.statements for x in s.value.loads if x.name not in local)
-            scalars = {x.name for x in loads} & {name for name, t in self.tensors.items() if t.host_scalar}
-            gathers = dict.fromkeys(gathers_of(self.statements))
-            full = next((s.target.at for s in writes if not reduced), None)
-            in_loop = (x for x in loads if x.name not in scalars and ANYWHERE not in x.at)
-            reads = [self._access(x, dims, full, False) for x in in_loop]
-            reads += [self._gather_access(x, dims, bool(reduced)) for x in gathers]
-            stores = [self._access(s.target, dims, full, True) for s in writes]
-            accesses = [*self._name(reads), *self._name(stores)]
-        except _NoKernel as error:
-            raise self.op.refused(str(error)) from None
+        dims, reduced = self._split(space)
+        order = {name: k for k, name in enumerate(written)}
+        writes = sorted((s for s in self.statements if s.name in order), key=lambda s: order[s.name])
+        local = {s.name for s in self.statements}
+        nodes = [x for s in self.statements for x in s.value.nodes if isinstance(x, Call)]
+        self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
+        loads = dict.fromkeys(x for s in self.statements for x in s.value.loads if x.name not in local)
+        scalars = {x.name for x in loads} & {name for name, t in self.tensors.items() if t.host_scalar}
+        gathers = dict.fromkeys(gathers_of(self.statements))
+        full = next((s.target.at for s in writes if not reduced), None)
+        in_loop = (x for x in loads if x.name not in scalars and ANYWHERE not in x.at)
+        reads = [self._access(x, dims, full, False) for x in in_loop]
+        reads += [self._gather_access(x, dims, bool(reduced)) for x in gathers]
+        stores = [self._access(s.target, dims, full, True) for s in writes]
+        accesses = [*self._name(reads), *self._name(stores)]
         for a in accesses:
             if a.written and self._packable(a.tensor) and (gathers or not self._owns_bytes(a, dims, reduced)):
                 types = "/".join(self.op.types.get(a.tensor.element, (a.tensor.element,)))
@@ -251,9 +243,6 @@ def _block_splits(
         match x:
             case Call("//" | "%", (Index(name), k)):
                 split = Split(k, f"{name}_block", f"{name}_in")
-                if not divides(k, extents[name], rules):
-                    rule = f"{show_size(extents[name])} % {show(k)} == 0"
-                    raise _NoKernel(f"{show(x)}: blocks need a rule; state under where: {rule}")
-                if splits.setdefault(name, split) != split:
+                if not divides(k, extents[name], rules) or splits.setdefault(name, split) != split:
                     raise NoStride({x})
     return splits

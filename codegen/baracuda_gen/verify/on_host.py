@@ -30,6 +30,7 @@ from baracuda_runtime.launch.cache import cache_directory
 from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
 from baracuda_runtime.launch.trusted import private_folder
 from baracuda_runtime.reference.primitives import filling
+from baracuda_runtime.steps import Reduce, Row
 from baracuda_runtime.steps.base import INDEX, flatten
 
 HUGE = 200_000  # elements
@@ -366,7 +367,7 @@ class Selection:
                 kernels = self._reached({*step.instantiations(computed)})
                 read = [a for a in step.accesses if not a.written and (a.full or not step.holds_rows)]
                 own = all(a.tensor in made or a.element == INDEX for a in read)
-                shapes = {tuple(step.shape(d)[:2]) for d in descs} if hasattr(step, "shape") else set()
+                shapes = {tuple(step.shape(d)[:2]) for d in descs} if isinstance(step, Reduce | Row) else set()
                 square = len(shapes) > 2 and all(count == length for count, length in shapes)
                 if (fixed or tied or own or square) and not kernels.isdisjoint(launched):
                     found |= kernels

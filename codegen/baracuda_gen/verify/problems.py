@@ -85,7 +85,7 @@ class Problems:
         yield from self._each_variant(elements)
         yield from self._each_flag(elements)
         yield from self._in_panels(elements)
-        for blocks in ways_of_blocks(self.op):
+        for blocks in block_choices(self.op):
             for values in self._enum_values():
                 yield from self._in_blocks(blocks, {**elements, **values})
             yield from self._whole_runs(blocks, elements)
@@ -150,7 +150,7 @@ class Problems:
         """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim, and,
         where it cuts no dim, as the last dim would be beside few blocks. A dim that it cuts is as long.
         """
-        cut = [d for way in ways_of_blocks(self.op) for d, name in way.items() if name == attribute.name][:1]
+        cut = [d for choice in block_choices(self.op) for d, name in choice.items() if name == attribute.name][:1]
         for values in map(self.op.settings, self.op.variants_of(self.types)):
             for sizes in self._sizes():
                 *_, (last, length) = sizes.items()
@@ -524,18 +524,18 @@ class Problems:
 
 def blocks_of(op: Any) -> dict[str, str]:
     """Dims that are cut into blocks, each with the attribute that is a block's size: `axis % group_size == 0`."""
-    return next(iter(ways_of_blocks(op)), {})
+    return next(iter(block_choices(op)), {})
 
 
-def ways_of_blocks(op: Any) -> list[dict[str, str]]:
+def block_choices(op: Any) -> list[dict[str, str]]:
     """The same, for each choice of one attribute for a dim that several cut."""
     found = (re.fullmatch(r"(\w+) % (\w+) == 0", rule.text) for rule in op.conditions)
     attributes, cuts = {a.name for a in op.attributes}, dict[str, list[str]]()
     for m in found:
         if m and m[1] in op.dims and m[2] in attributes:
             cuts.setdefault(m[1], []).append(m[2])
-    ways = itertools.product(*cuts.values()) if cuts else ()
-    return [dict(zip(cuts, way, strict=True)) for way in itertools.islice(ways, 4)]
+    choices = itertools.product(*cuts.values()) if cuts else ()
+    return [dict(zip(cuts, choice, strict=True)) for choice in itertools.islice(choices, 4)]
 
 
 def named(sizes: Mapping[str, Any]) -> dict[str, Any]:

@@ -65,7 +65,7 @@ def describe(
                 f"pass dtype= one of {', '.join(op.types[variable])}, or an output"
             )
     unknown = [d for d in op.dims if d not in found and not d.startswith("*")]
-    for d in unknown * len(unknown):  # one may take what another has told
+    for d in unknown * len(unknown):  # one size may need another
         if d not in found:
             _by_linear_size(op, d, views, found, attributes)
     for d in op.dims:
