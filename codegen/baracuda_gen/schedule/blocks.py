@@ -115,7 +115,8 @@ def gathered_at(op: Op, block: Block, computed: Collection[Expr]) -> Block:
             if not isinstance(e, Load) or not any(map(is_computed, e.at)):
                 return None
             if e.name in packed:
-                raise op.refused(f"'{e.name}' may have two elements to a byte: this kernel cannot read it at {show(e)}")
+                unread = f"'{e.name}' may have two elements to a byte: this kernel cannot read it at {show(e)}"
+                raise op.refused(f"{unread}; cast it in an op of its own first")
             at = tuple(ANYWHERE if is_computed(i) else i for i in e.at)
             return Gather(Load(e.name, at), tuple(filter(is_computed, e.at)))
 
