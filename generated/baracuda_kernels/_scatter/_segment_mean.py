@@ -108,7 +108,7 @@ SEGMENT_MEAN_BACKWARD = Op(
                     Access("members", "C", lambda d, s: (0, 0), distinct=True, guarded=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("num_segments", "i32"),), gathered=(("d_y", 0), ("members", 0)),
-                finds=((1, (0,)), (2, (0,))), rows=True,
+                finds=((1, (0,)), (2, (0,))), rows=True, shared=(2,),
             ),
         ), _segment_mean_backward_reference, (Temporary("members", "C", lambda d: (d.num_segments,)),), operations=9,
     )}, dims=("n", "*d"), attributes=(Attribute("num_segments", "i32"),),

@@ -11,7 +11,7 @@ from ..arrays.dlpack import contiguous_strides
 from .base import INDEX, Launch, Problem, Step, flatten, grid_of
 from .layout import NARROW, collapse, device_struct, layout
 
-_THREADS, _VECTORS = 128, 2  # of a block, and of a thread
+_THREADS = 128  # of a block
 _ROW_VECTORS, _ROW_THREADS = 2, (32, 64)  # of a thread that has a part of a row, and of a row in a block
 _LINE = 128  # bytes that memory is written in
 _LONGEST, _MOST_PARTS = 1 << 30, 65535  # of a row: its elements, and its parts
@@ -21,12 +21,14 @@ VECTOR, SAME, EACH = range(3)  # `Along`
 @dataclass(frozen=True)
 class Gather(Step):
     """`finds`: the accesses that values find the elements of, by number, each with those that its places rest on.
-    `rows`: neighbours along the last loop dim share these places.
+    `rows`: neighbours along the last loop dim share these places; `shared`: accesses, by number, of which they share
+    the element too, such as a scale of each row.
     `positioned`: an element's value depends on its place in the loop.
     """
 
     finds: tuple[tuple[int, tuple[int, ...]], ...] = ()
     rows: bool = False
+    shared: tuple[int, ...] = ()
     positioned: bool = False
 
     reduces: ClassVar[bool] = False
@@ -56,7 +58,7 @@ class Gather(Step):
         geometry.step[:] = [of_one[-1] for of_one in found]
         geometry.along[:] = along
         geometry.uniform = self._is_uniform(found)
-        name, grid = self.kernel_of("gather", p.types, vector), grid_of(geometry.count, _THREADS * _VECTORS)
+        name, grid = self.kernel_of("gather", p.types, vector), grid_of(geometry.count, _THREADS)
         return [Launch(name, grid, (_THREADS, 1, 1), (*self.arguments(p), geometry))]
 
     def _rows(self, p: Problem, dims: Sequence[int], found: Sequence[Sequence[int]], vector: int) -> Launch | None:
@@ -115,8 +117,8 @@ class Gather(Step):
         return [step for name, dim in self.gathered if name == tensor for step in flatten((p.dim(tensor, dim)[1],))]
 
     def vector_of(self, types: Mapping[str, str]) -> int:
-        """16 bytes of the widest operand that is gathered or written."""
-        found = dict(self.finds)
+        """16 bytes of the widest operand that is gathered or written, of those with elements along the last dim."""
+        found = dict(self.finds).keys() - self.shared
         sizes = [a.dtype(types).itemsize for k, a in enumerate(self.accesses) if k in found or a.written]
         return 16 // max(sizes)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from ..dtypes import as_dtype
 from .base import Launch, Problem, Step
@@ -29,6 +29,8 @@ class Panel(Row):
     """`alternatives`: the steps that do the same without panels, and are launched where some operand does not allow
     vectors. The last of them reduces down the columns: its second launch combines the blocks' partial results.
     """
+
+    block_threads: ClassVar[int] = 128
 
     def beside(self, alternatives: tuple[Any, ...], after: Sequence[int]) -> tuple[Row, tuple[Any, ...]]:
         return replace(self, alternatives=alternatives), alternatives
@@ -57,15 +59,15 @@ class Panel(Row):
             return list(self._launches_of_others(p, others))
         name, blocks = self._panel(p.types, chosen), self._blocks(p.desc, p.types)
         values = (*self.arguments(p, own), row_geometry(count, length, rows, places, held=chosen.items))
-        first = Launch(name, (blocks, 1, 1), (chosen.threads, chosen.rows, 1), values, shared)
+        first = Launch(name, (blocks, 1, 1), (chosen.threads, self._rows(chosen), 1), values, shared)
         return [first, self.alternatives[-1].combine(p, own, blocks)]
 
     def _blocks(self, desc: Any, types: Mapping[str, str]) -> int:
         count, length = self.shape(desc)
         chosen = self._held(types, length)
-        threads, shared = chosen.threads * chosen.rows, self._shared(types, chosen) + STATIC_SHARED
+        threads, shared = chosen.threads * self._rows(chosen), self._shared(types, chosen) + STATIC_SHARED
         most = _MULTIPROCESSORS * min(_MOST_THREADS // threads, ROW_SHARED // shared)
-        return max(1, min(most, count // (_LEAST_ROWS * chosen.rows)))
+        return max(1, min(most, count // (_LEAST_ROWS * self._rows(chosen))))
 
     def _held(self, types: Mapping[str, str], length: int) -> RowConfiguration:
         return next(c for c in self._panels(types) if c.capacity(self.vector_of(types)) >= length)
@@ -90,9 +92,9 @@ class Panel(Row):
         return self.vector_of(types) * sum(dtype.itemsize * rows for dtype, rows in dtypes if not dtype.packed)
 
     def _shared(self, types: Mapping[str, str], c: RowConfiguration) -> int:
-        vectors = c.threads * c.rows * c.items
+        vectors = c.threads * self._rows(c) * c.items
         found = self.vector_of(types) * max(self._bytes(a, types) for a in self.accumulators)
-        return vectors * max(self._waiting_bytes(types), found if c.rows > 1 else 0)
+        return vectors * max(self._waiting_bytes(types), found if self._rows(c) > 1 else 0)
 
     def _panel(self, types: Mapping[str, str], c: RowConfiguration) -> str:
         return self.kernel_of("panel", types, c.threads, c.items, self.vector_of(types))
@@ -108,7 +110,7 @@ class Panel(Row):
         """Rows and their lengths that reach every configuration; the last rows of some blocks are missing."""
         vector = self.vector_of(types)
         held = self._panels(types) if vector > self.unit(types) else []
-        found = [(max(_FEWEST + 5, 9 * _LEAST_ROWS * c.rows + 1), c.capacity(vector)) for c in held]
+        found = [(max(_FEWEST + 5, 9 * _LEAST_ROWS * self._rows(c) + 1), c.capacity(vector)) for c in held]
         return [(_FEWEST, max(_SHORTEST, length - vector)) for _, length in found[:1]] + found
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:

@@ -25,11 +25,6 @@ class RowConfiguration(NamedTuple):
         """Elements of the longest row that it holds; 0 for any."""
         return self.threads * self.items * max(1, self.blocks) * vector
 
-    @property
-    def rows(self) -> int:
-        """That a block has side by side: a wider row's warps meet in the block's shared memory."""
-        return 128 // self.threads if self.threads <= 32 else 1
-
     def holds(self, length: int, vector: int) -> bool:
         return self.items == 0 or self.capacity(vector) >= length
 
@@ -205,6 +200,9 @@ class Row(Step):
     alternatives: tuple[Any, ...] = ()
 
     holds_rows: ClassVar[bool] = True
+    # Threads of a block that has several rows side by side: small blocks end early, and the next ones load sooner.
+    # With 64 in place of 128, rows are 1% faster on an H200, and those of cross entropies 3%.
+    block_threads: ClassVar[int] = 64
 
     def reduced_dims(self, desc: Any) -> Nested:
         return self.loop(desc)[-self.reduced :]
@@ -314,7 +312,12 @@ class Row(Step):
 
     def _block(self, c: RowConfiguration) -> tuple[int, tuple[int, int, int]]:
         """Rows and threads of a block."""
-        return c.rows, (c.threads, c.rows, 1)
+        rows = self._rows(c)
+        return rows, (c.threads, rows, 1)
+
+    def _rows(self, c: RowConfiguration) -> int:
+        """That a block has side by side: a wider row's warps meet in the block's shared memory."""
+        return self.block_threads // c.threads if c.threads <= 32 else 1
 
     def shape(self, desc: Any) -> tuple[int, int]:
         """How many rows, and elements of a row."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from .base import INDEX, Dims, Launch, Problem, grid_of
 from .row import Row, RowConfiguration, row_geometry
@@ -57,6 +57,8 @@ _SINGLE = _ACROSS._replace(fewest=128)  # columns that have no vectors have no c
 class Scan(Row):
     """A row longer than the last configuration holds has several pieces. `single`: there is no other row. `in_rows`:
     some operand always has the elements of a row as neighbours."""
+
+    block_threads: ClassVar[int] = 128
 
     single: bool = False
     in_rows: bool = False

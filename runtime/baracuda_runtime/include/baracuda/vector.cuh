@@ -30,6 +30,15 @@ BARACUDA_DEVICE void put_word(uint4* to, uint4 word) {
 }
 #endif
 
+// A word that is read once: it leaves the caches first, so that more of what is read again stays there.
+template <class Word> BARACUDA_DEVICE Word get_once(const Word* from) {
+#ifdef CUDA_HOST
+    return *from;
+#else
+    return __ldcs(from);
+#endif
+}
+
 template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16) Vector {
     static constexpr int bytes = N * sizeof(T);
     using Access = typename Word<(bytes < 16 ? bytes : 16)>::type;
@@ -43,6 +52,12 @@ template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16
         Vector v;
 #pragma unroll
         for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(v.values)[k] = reinterpret_cast<const Access*>(from)[k];
+        return v;
+    }
+    static BARACUDA_DEVICE Vector load_once(const T* from) {
+        Vector v;
+#pragma unroll
+        for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(v.values)[k] = get_once(reinterpret_cast<const Access*>(from) + k);
         return v;
     }
     // From any address, by the words of 4 bytes that the run lies in.

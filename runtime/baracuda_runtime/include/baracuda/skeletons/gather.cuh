@@ -1,4 +1,4 @@
-// Pointwise formulas that read elements which values find. A thread has some vectors of V elements along the last dim: it loads what the
+// Pointwise formulas that read elements which values find. A thread has V elements along the last dim: it loads what the
 // places rest on, then what is there, then evaluates. The formula says where the K-th operand's element is: place(Constant<K>(), ...)
 // takes the values of all operands that it reads otherwise. A formula whose output is an operand's element as it is has the enumerator
 // `copies`, the operand's number. gather_rows.cuh has the loop for rows whose elements share their places.
@@ -11,8 +11,6 @@ namespace baracuda {
 template <class T, class V> struct Gathered : In<T, V> {};
 template <class Operand> inline constexpr bool is_gathered = false;
 template <class T, class V> inline constexpr bool is_gathered<Gathered<T, V>> = true;
-
-constexpr int gather_vectors = 2;  // of a thread
 
 template <int Operands> struct GatherGeometry {
     Layout<Operands + 1> starts;  // of vectors, in each operand and in the loop
@@ -41,80 +39,76 @@ template <class T> BARACUDA_DEVICE T filling_element() {
     else return T(0);
 }
 
+// What places rest on, and what nothing finds, is read once; what is found may be found again.
+template <class T, int V> BARACUDA_DEVICE Vector<T, V> load_direct(const T* from) {
+    if constexpr (requires { Vector<T, V>::load_once(from); }) return Vector<T, V>::load_once(from);
+    else return Vector<T, V>::load(from);
+}
+
 template <class Op, int V, class... P>
 __global__ void __launch_bounds__(pointwise_threads) gather_kernel(P... parameters, GatherGeometry<operands<Op>()> geometry) {
-    constexpr int N = gather_vectors, last = operands<Op>();
+    constexpr int last = operands<Op>();
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     const Op& op = arguments.op;
-    const i64 first = i64(blockIdx.x) * (pointwise_threads * N) + threadIdx.x;
-    const auto exists = [&](int n) { return first + n * pointwise_threads < geometry.count; };
-    Offsets<last + 1> start[N];
-    typename Registers<Op, Direct<Op>>::template Vectors<V, N> direct;
-    typename Registers<Op, AllGathered<Op>>::template Vectors<V, N> found;
+    const i64 vector = i64(blockIdx.x) * pointwise_threads + threadIdx.x;
+    if (vector >= geometry.count) return;
+    const Offsets<last + 1> start = geometry.starts.at(vector);
+    typename Registers<Op, Direct<Op>>::template Vectors<V, 1> direct;
+    typename Registers<Op, AllGathered<Op>>::template Vectors<V, 1> found;
+    each(Direct<Op>(), [&](auto k) {
+        const auto* data = arguments.data(k);
+        auto& own = get<k>(direct)[0];
+        if (geometry.along[k] == Along::vector) {
+            own = load_direct<Element<Op, k>, V>(run_at(data, start[k]));
+        } else {
 #pragma unroll
-    for (int n = 0; n < N; ++n) {  // a vector that does not exist is the last one again, and is not stored
-        start[n] = geometry.starts.at(exists(n) ? first + n * pointwise_threads : geometry.count - 1);
-        each(Direct<Op>(), [&](auto k) {
-            const auto* data = arguments.data(k);
-            if (geometry.along[k] == Along::vector) {
-                get<k>(direct)[n] = Vector<Element<Op, k>, V>::load(run_at(data, start[n][k]));
-            } else {
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    if (element > 0 && geometry.along[k] == Along::same) get<k>(direct)[n][element] = get<k>(direct)[n][0];
-                    else get<k>(direct)[n][element] = element_at(data, start[n][k] + element * geometry.step[k]);
-                }
+            for (int element = 0; element < V; ++element) {
+                if (element > 0 && geometry.along[k] == Along::same) own[element] = own[0];
+                else own[element] = element_at(data, start[k] + element * geometry.step[k]);
             }
-        });
-    }
-#pragma unroll
-    for (int n = 0; n < N; ++n) {
-        each(AllGathered<Op>(), [&](auto k) {
-            constexpr int K = k;
-            using T = Element<Op, K>;
-            const T* data = arguments.data(k) + start[n][K];
-            auto& vector = get<k>(found)[n];
-            const auto place = [&](int element) {
-                return place_of<Op, K>(op, Direct<Op>(), [&](auto d) { return get<d>(direct)[n][element]; });
-            };
-            const auto read = [&](int element) {
-                const i64 at = place(element);
-                return at == nowhere() ? filling_element<T>() : data[at + element * geometry.step[k]];
-            };
-            if (geometry.along[k] == Along::vector && place(0) != nowhere()) {
-                vector = Vector<T, V>::load(data + place(0));
-            } else {
-#pragma unroll
-                for (int element = 0; element < V; ++element) vector[element] = element > 0 && geometry.along[k] == Along::same ? vector[0] : read(element);
-            }
-        });
-    }
-#pragma unroll
-    for (int n = 0; n < N; ++n) {
-        if (!exists(n)) continue;
-        if constexpr (Copying<Op>) {
-            each(Writes<Op>(), [&](auto k) { get<int(Op::copies)>(found)[n].put(arguments.data(k) + start[n][k]); });
-            continue;
         }
-        typename Registers<Op, Writes<Op>>::template Outgoing<V, 1> out;
-        Random<randoms<Op>()> random;
-        const auto hoisted_of = [&](int element) { return hoist(op, [&](auto k) { return get<k>(direct)[n][element]; }); };
-        auto hoisted = hoisted_of(0);
-        const auto body = [&](int element, auto path, bool& slow) {
-            if (element > 0 && !geometry.uniform) hoisted = hoisted_of(element);
-            evaluate(
-                op, hoisted, [&]() -> auto& { return random.at(start[n][last] + element * geometry.step[last]); }, path, slow,
-                [&](auto k) {
-                    if constexpr (is_gathered<Operand<Op, k>>) return get<k>(found)[n][element];
-                    else return get<k>(direct)[n][element];
-                },
-                [&](auto k) -> auto& { return get<k>(out)[0][element]; });
+    });
+    each(AllGathered<Op>(), [&](auto k) {
+        constexpr int K = k;
+        using T = Element<Op, K>;
+        const T* data = arguments.data(k) + start[K];
+        auto& own = get<k>(found)[0];
+        const auto place = [&](int element) {
+            return place_of<Op, K>(op, Direct<Op>(), [&](auto d) { return get<d>(direct)[0][element]; });
         };
-        bool slow = false;  // nobody asks: these formulas have no fast path
+        const auto read = [&](int element) {
+            const i64 at = place(element);
+            return at == nowhere() ? filling_element<T>() : data[at + element * geometry.step[k]];
+        };
+        if (geometry.along[k] == Along::vector && place(0) != nowhere()) {
+            own = Vector<T, V>::load(data + place(0));
+        } else {
 #pragma unroll
-        for (int element = 0; element < V; ++element) body(element, SlowPath(), slow);
-        each(Writes<Op>(), [&](auto k) { get<k>(out)[0].put(run_at(arguments.data(k), start[n][k])); });
+            for (int element = 0; element < V; ++element) own[element] = element > 0 && geometry.along[k] == Along::same ? own[0] : read(element);
+        }
+    });
+    if constexpr (Copying<Op>) {
+        each(Writes<Op>(), [&](auto k) { get<int(Op::copies)>(found)[0].put(arguments.data(k) + start[k]); });
+        return;
     }
+    typename Registers<Op, Writes<Op>>::template Outgoing<V, 1> out;
+    Random<randoms<Op>()> random;
+    const auto hoisted_of = [&](int element) { return hoist(op, [&](auto k) { return get<k>(direct)[0][element]; }); };
+    auto hoisted = hoisted_of(0);
+    const auto body = [&](int element, auto path, bool& slow) {
+        if (element > 0 && !geometry.uniform) hoisted = hoisted_of(element);
+        evaluate(
+            op, hoisted, [&]() -> auto& { return random.at(start[last] + element * geometry.step[last]); }, path, slow,
+            [&](auto k) {
+                if constexpr (is_gathered<Operand<Op, k>>) return get<k>(found)[0][element];
+                else return get<k>(direct)[0][element];
+            },
+            [&](auto k) -> auto& { return get<k>(out)[0][element]; });
+    };
+    bool slow = false;  // nobody asks: these formulas have no fast path
+#pragma unroll
+    for (int element = 0; element < V; ++element) body(element, SlowPath(), slow);
+    each(Writes<Op>(), [&](auto k) { get<k>(out)[0].put(run_at(arguments.data(k), start[k])); });
 }
 template <class Op, int V, class... P> constexpr auto gather(Types<P...>) { return &gather_kernel<Op, V, P...>; }
 template <class Op, int V> constexpr auto gather() { return gather<Op, V>(Parameters<Op>()); }

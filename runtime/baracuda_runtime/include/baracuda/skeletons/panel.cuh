@@ -9,7 +9,7 @@ namespace baracuda {
 
 template <int Threads, int Items, int V, int Unit> struct PanelThread : RowThread<Threads, Items, V, 1, Unit> {
     static constexpr int stages = 2;
-    static constexpr int block_rows = Threads > 32 ? 1 : 128 / Threads;
+    static constexpr int block_threads = Threads > 32 ? Threads : 128, block_rows = block_threads / Threads;
 
     int stage;  // where the row waits
 
