@@ -11,7 +11,7 @@ from ..arrays.dlpack import contiguous_strides
 from .base import INDEX, Launch, Problem, Step, flatten, grid_of
 from .layout import NARROW, collapse, device_struct, layout
 
-_THREADS = 128  # of a block
+_THREADS, _MOST_FOUND = 128, 4  # of a block, and elements that a thread finds each by itself
 _ROW_VECTORS, _ROW_THREADS = 2, (32, 64)  # of a thread that has a part of a row, and of a row in a block
 _LINE = 128  # bytes that memory is written in
 _LONGEST, _MOST_PARTS = 1 << 30, 65535  # of a row: its elements, and its parts
@@ -48,6 +48,7 @@ class Gather(Step):
         vector = self.vector_of(p.types)
         if self.rows and (launch := self._rows(p, dims, found, vector)):
             return [launch]
+        vector = min(_MOST_FOUND, vector)
         along = [self._along(p, k, dims, found, vector) for k in range(len(self.accesses))]
         if any(a.written and along[k] != VECTOR for k, a in enumerate(self.accesses)):
             vector, along = 1, [EACH] * len(self.accesses)
@@ -125,4 +126,5 @@ class Gather(Step):
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         vector = self.vector_of(types)
         rows = [self.kernel_of("gather_rows", types, vector, _ROW_VECTORS, peeled) for peeled in (False, True)]
-        return [*(self.kernel_of("gather", types, v) for v in sorted({1, vector})), *(rows if self.rows else [])]
+        apart = sorted({1, min(_MOST_FOUND, vector)})
+        return [*(self.kernel_of("gather", types, v) for v in apart), *(rows if self.rows else [])]

@@ -39,6 +39,28 @@ template <class T> BARACUDA_DEVICE T filling_element() {
     else return T(0);
 }
 
+// Evaluates V neighbours. position(element) is an element's number in the loop, read(k, element) an operand's, out(k, element) where a result
+// goes. `uniform`: what is broadcast is the same for all of them, so what follows from it is computed once.
+template <class Op, int V, class Position, class Read, class Write>
+BARACUDA_DEVICE void evaluate_run(const Op& op, bool uniform, Position position, Read read, Write out) {
+    Random<randoms<Op>()> random;
+    const auto all = [&](auto same) {
+        const auto hoisted_of = [&](int element) { return hoist(op, [&](auto k) { return read(k, element); }); };
+        auto hoisted = hoisted_of(0);
+        bool slow = false;  // nobody asks: these formulas have no fast path
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!same)
+                if (element > 0) hoisted = hoisted_of(element);
+            evaluate(
+                op, hoisted, [&]() -> auto& { return random.at(position(element)); }, SlowPath(), slow, [&](auto k) { return read(k, element); },
+                [&](auto k) -> auto& { return out(k, element); });
+        }
+    };
+    if (uniform) all(Constant<true>());
+    else all(Constant<false>());
+}
+
 // What places rest on, and what nothing finds, is read once; what is found may be found again.
 template <class T, int V> BARACUDA_DEVICE Vector<T, V> load_direct(const T* from) {
     if constexpr (requires { Vector<T, V>::load_once(from); }) return Vector<T, V>::load_once(from);
@@ -92,22 +114,13 @@ __global__ void __launch_bounds__(pointwise_threads) gather_kernel(P... paramete
         return;
     }
     typename Registers<Op, Writes<Op>>::template Outgoing<V, 1> out;
-    Random<randoms<Op>()> random;
-    const auto hoisted_of = [&](int element) { return hoist(op, [&](auto k) { return get<k>(direct)[0][element]; }); };
-    auto hoisted = hoisted_of(0);
-    const auto body = [&](int element, auto path, bool& slow) {
-        if (element > 0 && !geometry.uniform) hoisted = hoisted_of(element);
-        evaluate(
-            op, hoisted, [&]() -> auto& { return random.at(start[last] + element * geometry.step[last]); }, path, slow,
-            [&](auto k) {
-                if constexpr (is_gathered<Operand<Op, k>>) return get<k>(found)[0][element];
-                else return get<k>(direct)[0][element];
-            },
-            [&](auto k) -> auto& { return get<k>(out)[0][element]; });
-    };
-    bool slow = false;  // nobody asks: these formulas have no fast path
-#pragma unroll
-    for (int element = 0; element < V; ++element) body(element, SlowPath(), slow);
+    evaluate_run<Op, V>(
+        op, geometry.uniform, [&](int element) { return start[last] + element * geometry.step[last]; },
+        [&](auto k, int element) {
+            if constexpr (is_gathered<Operand<Op, k>>) return get<k>(found)[0][element];
+            else return get<k>(direct)[0][element];
+        },
+        [&](auto k, int element) -> auto& { return get<k>(out)[0][element]; });
     each(Writes<Op>(), [&](auto k) { get<k>(out)[0].put(run_at(arguments.data(k), start[k])); });
 }
 template <class Op, int V, class... P> constexpr auto gather(Types<P...>) { return &gather_kernel<Op, V, P...>; }

@@ -108,21 +108,13 @@ __global__ void __launch_bounds__(pointwise_threads) gather_rows_kernel(P... par
             part.store(get<int(Op::copies)>(found)[n], arguments.data(Constant<written>()) + start[written], n);
         } else {
             typename Registers<Op, Writes<Op>>::template Outgoing<V, 1> out;
-            Random<randoms<Op>()> random;
-            const auto hoisted_of = [&](int element) { return hoist(op, [&](auto k) { return get<k>(direct)[n][element]; }); };
-            auto hoisted = hoisted_of(0);
-            bool slow = false;  // nobody asks: these formulas have no fast path
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if (element > 0 && !geometry.uniform) hoisted = hoisted_of(element);
-                evaluate(
-                    op, hoisted, [&]() -> auto& { return random.at(start[last] + (part.column(n) + element) * geometry.step); }, SlowPath(), slow,
-                    [&](auto k) {
-                        if constexpr (is_gathered<Operand<Op, k>>) return get<k>(found)[n][element];
-                        else return get<k>(direct)[n][element];
-                    },
-                    [&](auto k) -> auto& { return get<k>(out)[0][element]; });
-            }
+            evaluate_run<Op, V>(
+                op, geometry.uniform, [&](int element) { return start[last] + (part.column(n) + element) * geometry.step; },
+                [&](auto k, int element) {
+                    if constexpr (is_gathered<Operand<Op, k>>) return get<k>(found)[n][element];
+                    else return get<k>(direct)[n][element];
+                },
+                [&](auto k, int element) -> auto& { return get<k>(out)[0][element]; });
             each(Writes<Op>(), [&](auto k) { part.store(get<k>(out)[0], arguments.data(k) + start[k], n); });
         }
     }
