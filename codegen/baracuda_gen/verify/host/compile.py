@@ -41,6 +41,8 @@ _KERNEL_FLAGS = [
     *_BASE_FLAGS,
     # Small functions go into their callers before anything else is done to them, so that there is less to do.
     *("-Og", "--param=early-inlining-insns=20"),
+    # Nor is time spent on collecting garbage, or on what a function does to memory: 8% less, for a third more memory.
+    *("--param=ggc-min-expand=1000", "--param=ggc-min-heapsize=300000", "-fno-ipa-modref", "-fno-ipa-pure-const"),
     *("-fsanitize=undefined,float-cast-overflow", "-fno-sanitize-recover=all"),
     "-fno-sanitize=vptr,pointer-overflow,null",  # whoever uses a pointer that left its array meets a guard page
     _TRAPPING,
