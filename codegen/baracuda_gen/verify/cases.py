@@ -24,7 +24,7 @@ from baracuda_runtime.arrays.storage import array_shape
 
 SMALL = 200  # elements
 IN_ROWS = "rows"  # contiguous: how cases of rows of each length are named, so that `--case rows` asks for them
-ONLY_SOUGHT = ("alike", "one element", "some transposed", "swapped")
+ONLY_SOUGHT = ("alike", "one element", "some transposed", "swapped", "planes", "unaligned planes")
 SOUGHT_LATER = (*(name for name in LAYOUTS if name not in EVERY_TIME), *ONLY_SOUGHT)
 
 
@@ -240,7 +240,9 @@ class _Cases:
         plan = plan or self.problems.selected(fields)
         desc = plan.desc
 
-        def of_one(shape: tuple[int, ...], output: bool) -> str:
+        def of_one(o: Any, shape: tuple[int, ...], output: bool) -> str:
+            if layout.endswith("planes"):  # numbers of a fixed size, such as pairs, have a plane for each part
+                return "swapped" if o.dims and o.dims[-1] is None else "contiguous"
             if layout == "alike":  # what has no element of its own for each of the output's is the same along a row
                 first = next(o for o in plan.facts.operands if o.output)
                 own = output or shape == plan.facts.shape_of(first)
@@ -266,7 +268,7 @@ class _Cases:
             stored = array_shape(shape, dtype)
             if layout == "smaller" and o.shape is None and not dtype.packed:
                 stored = _smaller(stored, rng())
-            placed = of_one(shape, False)
+            placed = of_one(o, shape, False)
             if nowhere:
                 inputs[o.name] = nowhere.array(stored, dtype.storage, placed, dtype.packed)
                 continue
@@ -276,11 +278,11 @@ class _Cases:
             shape, dtype = plan.facts.shape_of(o), plan.facts.dtypes[o.name]
             stored, storage = array_shape(shape, dtype), dtype.storage
             if nowhere:
-                outputs[o.name] = nowhere.array(stored, storage, of_one(shape, True), dtype.packed)
+                outputs[o.name] = nowhere.array(stored, storage, of_one(o, shape, True), dtype.packed)
                 continue
             blank = np.full(math.prod(stored) * storage.itemsize, 0xA7, np.uint8).view(storage).reshape(stored)
-            outputs[o.name] = laid_out(blank, of_one(shape, True), dtype.packed)
-        shifted: tuple[str, ...] = (*inputs, *outputs) if layout in ("unaligned", "unaligned rows") else ()
+            outputs[o.name] = laid_out(blank, of_one(o, shape, True), dtype.packed)
+        shifted: tuple[str, ...] = (*inputs, *outputs) if layout in ("unaligned", "unaligned rows", "unaligned planes") else ()
         if layout == "unaligned inputs":
             shifted = (*inputs,)
         moved = dict.fromkeys(shifted, 1)
