@@ -7,14 +7,15 @@ import re
 import pytest
 
 from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
-from baracuda_runtime.steps import gather, reduce, scan, scatter
+from baracuda_runtime.steps import gather, reduce, row, scan, scatter
 
 
 @pytest.mark.parametrize(
     "header, constant, number",
     [
-        ("gather", "gather_vectors", gather._VECTORS),
+        ("formula", "pointwise_threads", gather._THREADS),
         ("reduce", "reduce_block_threads", reduce.REDUCE_THREADS),
+        ("row", "rows_threads", row.Row.block_threads),
         ("scan_columns", "most_columns", scan._MOST_COLUMNS),
         ("scan_pieces", "most_threads", scan._THREADS[-1]),
         ("scatter", "scatter_threads", scatter._THREADS),

@@ -48,7 +48,8 @@ template <int Operands> struct RowGeometry<Operands, true> {
     BARACUDA_DEVICE i64 piece_at(int operand, u32 position) const { return i64(by_inner.divide(position)) * step[operand]; }
 };
 
-template <int Threads> inline constexpr int row_block_threads = Threads < 64 ? 64 : Threads;
+constexpr int rows_threads = 64;  // of a block that has several rows
+template <int Threads> inline constexpr int row_block_threads = Threads < rows_threads ? rows_threads : Threads;
 
 // Unit: elements that one thread writes together, since they share a byte. Vectors of V == Unit need no vectorized accesses: they may lie
 // in any strides and end early.
@@ -62,7 +63,7 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     static constexpr int unrolled = Items == 0 ? 2 : Blocks <= 0 ? Items : 4;
     static constexpr int part_length = Threads * Items * V;
     static constexpr int stages = 1;  // rows that wait in shared memory
-    static constexpr int block_threads = Threads > 32 ? Threads : 64;
+    static constexpr int block_threads = row_block_threads<Threads>;
     i64 row, length;
     int rank = 0;  // of the block in its cluster: the part of the row that it has
     int part = 0;
