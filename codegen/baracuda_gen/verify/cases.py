@@ -282,7 +282,9 @@ class _Cases:
                 continue
             blank = np.full(math.prod(stored) * storage.itemsize, 0xA7, np.uint8).view(storage).reshape(stored)
             outputs[o.name] = laid_out(blank, of_one(o, shape, True), dtype.packed)
-        shifted: tuple[str, ...] = (*inputs, *outputs) if layout in ("unaligned", "unaligned rows", "unaligned planes") else ()
+        shifted: tuple[str, ...] = (
+            (*inputs, *outputs) if layout in ("unaligned", "unaligned rows", "unaligned planes") else ()
+        )
         if layout == "unaligned inputs":
             shifted = (*inputs,)
         moved = dict.fromkeys(shifted, 1)
