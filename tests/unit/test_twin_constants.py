@@ -7,7 +7,7 @@ import re
 import pytest
 
 from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
-from baracuda_runtime.steps import gather, reduce, row, scan, scatter
+from baracuda_runtime.steps import gather, panel, reduce, row, scan, scatter
 
 
 @pytest.mark.parametrize(
@@ -15,8 +15,10 @@ from baracuda_runtime.steps import gather, reduce, row, scan, scatter
     [
         ("formula", "pointwise_threads", gather._THREADS),
         ("reduce", "reduce_block_threads", reduce.REDUCE_THREADS),
+        ("panel", "panel_threads", panel.Panel.block_threads),
         ("row", "rows_threads", row.Row.block_threads),
         ("scan_columns", "most_columns", scan._MOST_COLUMNS),
+        ("scan_pieces", "piece_rows_threads", scan.Scan.block_threads),
         ("scan_pieces", "most_threads", scan._THREADS[-1]),
         ("scatter", "scatter_threads", scatter._THREADS),
         ("scatter", "sort_bits", scatter._BITS),

@@ -7,9 +7,12 @@
 
 namespace baracuda {
 
+constexpr int panel_threads = 128;  // of a block that has several rows
+template <int Threads> inline constexpr int panel_block_threads = Threads > 32 ? Threads : panel_threads;
+
 template <int Threads, int Items, int V, int Unit> struct PanelThread : RowThread<Threads, Items, V, 1, Unit> {
     static constexpr int stages = 2;
-    static constexpr int block_threads = Threads > 32 ? Threads : 128, block_rows = block_threads / Threads;
+    static constexpr int block_threads = panel_block_threads<Threads>, block_rows = block_threads / Threads;
 
     int stage;  // where the row waits
 
@@ -109,7 +112,7 @@ BARACUDA_DEVICE void run_panel(const Geometry& geometry, P&... parameters) {
 }
 
 template <class Op, int Threads, int Items, int V, class... P>
-__global__ void __launch_bounds__((Threads > 32 ? Threads : 128), 512 / (Threads > 32 ? Threads : 128))
+__global__ void __launch_bounds__(panel_block_threads<Threads>, 512 / panel_block_threads<Threads>)
     panel_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
     run_panel<Op, Threads, Items, V>(geometry, parameters...);
 }

@@ -5,6 +5,7 @@
 namespace baracuda {
 
 constexpr int most_threads = 256;  // of a row
+constexpr int piece_rows_threads = 128;  // of a block that has several rows
 
 // What a block has: rows, a segment of a row to scan, or one to join. A segment is some pieces of a row. The same holds for columns.
 enum class Share { rows, segment, joined };
@@ -16,7 +17,7 @@ template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1, 
     static constexpr bool peeled = Peeled, from_first = !Peeled, down = false, in_registers = false, keeps_own = false;
     static constexpr int edges = 0;  // the first and the last vector of a peeled row may lie partly outside of it instead
     static constexpr int lanes = Threads < 32 ? Threads : 32, warps = Threads / lanes;  // of a row
-    static constexpr int block_threads = Threads > 32 ? Threads : 128, mailed = 1;  // mailed: results that a block sends
+    static constexpr int block_threads = Threads > 32 ? Threads : piece_rows_threads, mailed = 1;  // mailed: results that a block sends
     static constexpr int capacity = Threads * Items * V;
     static constexpr bool several = Threads >= most_threads;  // pieces
     // Of a cluster's blocks, each has a piece of a row in turn. A CPU has no clusters: there the first block has all pieces.
