@@ -156,7 +156,7 @@ class Kernel:
         if o in self.writes:
             return "Codes" if o.packable else "Out"
         if o.gathered:
-            return "Gathered"
+            return "Gathered" if o.held else "GatheredBroadcast"
         if o.held:
             return "In"
         return "ByColumn" if o in self.column_reads else "ByRow" if self.column_reads else "Broadcast"

@@ -366,11 +366,9 @@ class _OpText:
             return self._pointwise(step)
         slots = {a: k for k, a in enumerate(step.accesses)}
         found = {a: tuple(k for b, k in slots.items() if b.load in loads) for a, loads in found_by(step)}
-        in_rows = finds_rows(step)
         return {
             "finds": quote(tuple((slots[a], rests) for a, rests in found.items())),
-            "rows": in_rows,
-            "shared": quote(tuple(slots[a] for a in found if in_rows and not a.strides[-1])),
+            "rows": finds_rows(step),
             "positioned": any(draws_in_order(s.value) for s in step.statements),
         }
 

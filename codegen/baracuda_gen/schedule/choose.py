@@ -49,6 +49,7 @@ class Skeleton:
     rows: bool = False  # the inner axes are a row, whose elements are loaded as neighbours, each once
     leaves_out: bool = False  # a sum is left out where a condition of the launch makes it unnecessary
     any_order: bool = False  # vectors may lie along the outer axes as well
+    along_last: bool = False  # a thread has neighbours along the last axis, and computes once what these share
     splits: bool = False  # an axis that is used in blocks is two: the block, and the place within it
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
@@ -79,6 +80,7 @@ TABLE = (
         "gather",
         lambda n: n.gathers and n.rounds == 0 and not n.space.inner,
         "an element is found when its index is known: threads load indices, then vectors of what they name",
+        along_last=True,
         splits=True,
     ),
     Skeleton("pointwise", lambda n: n.rounds == 0 and not n.space.inner, "no element depends on another", splits=True),

@@ -531,9 +531,10 @@ class _Fusion:
         names = tuple(s.name for s in writes)
         gathers = any(gathers_of(statements))
         skeleton = choose(replace(group.needs, gathers=gathers))
-        varying = self._varying(space, statements)
+        along = replace(space, inner=space.outer[-1:]) if skeleton.along_last else space
+        varying = self._varying(along, statements)
         found = {*names, *(s.name for s in group.also if group.needs.columns)}
-        if not (gathers or group.needs.scatters):  # places have no slow path
+        if not group.needs.scatters:
             reduction = StrengthReduction(statements, found, codes, float8, self._is_long, varying, bool(space.inner))
             statements = reduction.run()
         kinds: dict[str, Kind] = {}

@@ -20,7 +20,6 @@ from baracuda_gen.formula.graph import (
     Const,
     Dim,
     Expr,
-    Gather,
     Index,
     Kind,
     Load,
@@ -75,7 +74,11 @@ class Lowering:
         full = next((s.target.at for s in writes if not reduced), None)
         in_loop = (x for x in loads if x.name not in scalars and ANYWHERE not in x.at)
         reads = [self._access(x, dims, full, False) for x in in_loop]
-        reads += [self._gather_access(x, dims, bool(reduced)) for x in gathers]
+        reads += [replace(self._access(x.load, dims, None, False), gather=x, guarded=True) for x in gathers]
+        if self.skeleton.along_last:
+            last = {d.index for d in dims[-1:]}
+            varying = [bool(last & {*(a.gather or a.load).free_indices}) for a in reads]
+            reads = [replace(a, distinct=not a.full and v) for a, v in zip(reads, varying, strict=True)]
         stores = [self._access(s.target, dims, full, True) for s in writes]
         accesses = [*self._name(reads), *self._name(stores)]
         for a in accesses:
@@ -163,11 +166,6 @@ class Lowering:
                 size = self.block.extents[name]
                 dims.append(LoopDim(name, size, self.op.is_run(size)))
         return tuple(dims), reduced
-
-    def _gather_access(self, gather: Gather, dims: tuple[LoopDim, ...], reduces: bool) -> Access:
-        """A kernel that reduces takes the address of an element, others find the element."""
-        found = self._access(gather.load, dims, None, False)
-        return replace(found, gather=gather, guarded=True, distinct=not reduces)
 
     def _access(self, load: Load, dims: tuple[LoopDim, ...], full: tuple[Expr, ...] | None, written: bool) -> Access:
         tensor = self._tensor(load.name)

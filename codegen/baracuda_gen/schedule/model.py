@@ -35,7 +35,9 @@ class Access:
     full: bool  # runs through memory as the loop does: contiguous when the operand is
     guarded: bool = False  # may leave the operand: it is read only where a condition holds
     gather: Gather | None = None  # that reads it: then the address is that of the first element in these dims
-    distinct: bool = False  # does not, but has an element of its own for each position of the loop, as half a row has
+    # Does not, but has an element of its own for each position of the loop, as half a row has; in a skeleton whose
+    # threads go along the last dim, for each position of that.
+    distinct: bool = False
 
     def __hash__(self) -> int:  # the names tell the accesses of a kernel apart
         return hash((self.name, self.written))

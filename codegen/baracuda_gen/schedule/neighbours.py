@@ -112,7 +112,7 @@ class SharedColumns:
 def shared_columns(step: Step) -> SharedColumns | None:
     """The last loop dim along which nothing differs that differs along the dims after it; None if there is none."""
     mapped = tuple(a for a in step.reads if a.mapped)
-    if step.reduced or not step.may_be_contiguous:
+    if step.reduced or step.skeleton.along_last or not step.may_be_contiguous:
         return None
     for row in reversed(range(len(step.loop) - 1)):
         by_column = tuple(a for a in mapped if any(a.strides[row + 1 :]))

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Attribute,
@@ -80,7 +81,7 @@ class StrengthReduction:
     zero point, divisor or exponent, and drops lets that nobody reads any more. `codes` are the operands of integers of
     8 bits or less, `float8` those of 8-bit floats; `is_long` tells which bounds may need more than 32 bits, and
     `varying` what differs from element to element. Only in a kernel that `reduces` do quotients of two elements and
-    powers have a fast form.
+    powers have a fast form. Places of gathers, and what they rest on, stay as they are.
     """
 
     statements: Sequence[Statement]
@@ -97,8 +98,13 @@ class StrengthReduction:
         self.prepared: dict[Expr, Load] = {}
 
     def run(self) -> tuple[Statement, ...]:
+        places = (Statement(Load("", ()), at) for x in gathers_of(self.statements) for at in x.places)
+        of_places = [*needed_by(places, self.values)]
         rewritten: list[Statement] = []
         for s in self.statements:
+            if s in of_places:
+                rewritten.append(s)
+                continue
             known = len(self.prepared)
             value = self._rewrite(self._coarse(s.value) if s.name in self.float8 & self.written else s.value)
             rewritten += [Statement(load, call) for call, load in list(self.prepared.items())[known:]]
@@ -108,7 +114,7 @@ class StrengthReduction:
         return tuple(s for s in rewritten if s.name in kept)
 
     def _rewrite(self, e: Expr) -> Expr:
-        return self._faster(e) or (e if isinstance(e, Load) else rebuild(e, self._rewrite))
+        return self._faster(e) or (e if isinstance(e, Load | Gather) else rebuild(e, self._rewrite))
 
     def _faster(self, e: Expr) -> Expr | None:
         """What has the same value, if there is something: of the node as a whole."""

@@ -4,6 +4,7 @@
 #include <baracuda/skeletons/grid.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/division.cuh>
 #include <baracuda/half_precision.cuh>
 #include <baracuda/joined_reductions.cuh>
 #include <baracuda/skeletons/gathered.cuh>
@@ -89,9 +90,10 @@ template <class T, class L> struct cross_entropy_loss_formula {
     Places logits_dim_2;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const Divisor<C> divisor = Divisor<C>(C(size_classes));
         thread.reduce(reads<0, 1, 2, 3, 4>(),
                 [&](i64 label, C max_logits, C sum_logits_peak, C sum_logits, Guarded<T> logits, C& total,
-                C& sum_worth) {
+                C& sum_worth, auto path, bool& slow) {
             const bool counts = label != ignore_index;
             const bool strange = label < i64(0) || label >= size_classes;
             const bool known = counts && !strange;
@@ -99,7 +101,7 @@ template <class T, class L> struct cross_entropy_loss_formula {
             const C picked = known ? gathered<C>(logits, logits_dim_2.at(label)) : C(0.0);
             const C peak = max_logits;
             const C level = Functions<T>::log(sum_logits_peak) + peak;
-            const C average = level * (C(size_classes) / C(size_classes)) - sum_logits / C(size_classes);
+            const C average = level * (C(size_classes) / C(size_classes)) - divisor.divide(sum_logits, path, slow);
             const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
             const C value = (C(1.0) - label_smoothing) * worth * (level - picked) + smooth;
             const C wrong = counts ? sqrt(C(-1.0) - square(C(label))) : C(0.0);
@@ -204,9 +206,10 @@ template <class T, class L> struct cross_entropy_with_weight_loss_formula {
     Places weight_dim_0, logits_dim_2;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const Divisor<C> divisor = Divisor<C>(C(size_classes));
         thread.reduce(reads<0, 1, 2, 3, 4, 5, 6>(),
                 [&](i64 label, C max_logits, C sum_logits_peak, C sum_weight, C sum_logits_weight, Guarded<T> weight,
-                Guarded<T> logits, C& total, C& sum_worth) {
+                Guarded<T> logits, C& total, C& sum_worth, auto path, bool& slow) {
             const bool counts = label != ignore_index;
             const bool strange = label < i64(0) || label >= size_classes;
             const bool known = counts && !strange;
@@ -214,7 +217,7 @@ template <class T, class L> struct cross_entropy_with_weight_loss_formula {
             const C picked = known ? gathered<C>(logits, logits_dim_2.at(label)) : C(0.0);
             const C peak = max_logits;
             const C level = Functions<T>::log(sum_logits_peak) + peak;
-            const C average = level * (sum_weight / C(size_classes)) - sum_logits_weight / C(size_classes);
+            const C average = level * (sum_weight / C(size_classes)) - divisor.divide(sum_logits_weight, path, slow);
             const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
             const C value = (C(1.0) - label_smoothing) * worth * (level - picked) + smooth;
             const C wrong = counts ? sqrt(C(-1.0) - square(C(label))) : C(0.0);
@@ -307,8 +310,10 @@ template <class T, class L> struct cross_entropy_sum_loss_formula {
     Places logits_dim_2;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const Divisor<C> divisor = Divisor<C>(C(size_classes));
         thread.reduce(reads<0, 1, 2, 3, 4>(),
-                [&](i64 label, C max_logits, C sum_logits_peak, C sum_logits, Guarded<T> logits) {
+                [&](i64 label, C max_logits, C sum_logits_peak, C sum_logits, Guarded<T> logits, auto path,
+                bool& slow) {
             const bool counts = label != ignore_index;
             const bool strange = label < i64(0) || label >= size_classes;
             const bool known = counts && !strange;
@@ -316,7 +321,7 @@ template <class T, class L> struct cross_entropy_sum_loss_formula {
             const C picked = known ? gathered<C>(logits, logits_dim_2.at(label)) : C(0.0);
             const C peak = max_logits;
             const C level = Functions<T>::log(sum_logits_peak) + peak;
-            const C average = level * (C(size_classes) / C(size_classes)) - sum_logits / C(size_classes);
+            const C average = level * (C(size_classes) / C(size_classes)) - divisor.divide(sum_logits, path, slow);
             const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
             const C value = (C(1.0) - label_smoothing) * worth * (level - picked) + smooth;
             const C wrong = counts ? sqrt(C(-1.0) - square(C(label))) : C(0.0);
@@ -418,9 +423,10 @@ template <class T, class L> struct cross_entropy_sum_with_weight_loss_formula {
     Places weight_dim_0, logits_dim_2;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const Divisor<C> divisor = Divisor<C>(C(size_classes));
         thread.reduce(reads<0, 1, 2, 3, 4, 5, 6>(),
                 [&](i64 label, C max_logits, C sum_logits_peak, C sum_weight, C sum_logits_weight, Guarded<T> weight,
-                Guarded<T> logits) {
+                Guarded<T> logits, auto path, bool& slow) {
             const bool counts = label != ignore_index;
             const bool strange = label < i64(0) || label >= size_classes;
             const bool known = counts && !strange;
@@ -428,7 +434,7 @@ template <class T, class L> struct cross_entropy_sum_with_weight_loss_formula {
             const C picked = known ? gathered<C>(logits, logits_dim_2.at(label)) : C(0.0);
             const C peak = max_logits;
             const C level = Functions<T>::log(sum_logits_peak) + peak;
-            const C average = level * (sum_weight / C(size_classes)) - sum_logits_weight / C(size_classes);
+            const C average = level * (sum_weight / C(size_classes)) - divisor.divide(sum_logits_weight, path, slow);
             const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
             const C value = (C(1.0) - label_smoothing) * worth * (level - picked) + smooth;
             const C wrong = counts ? sqrt(C(-1.0) - square(C(label))) : C(0.0);
@@ -623,6 +629,7 @@ template <class T, class L> struct cross_entropy_none_with_weight_loss_formula {
     using C = compute_t<T>;
     using Operands = List<In<L, i64>, In<C, C>, In<C, C>, Broadcast<C, C>, In<C, C>, Gathered<T, C>, Gathered<T, C>, Out<C>>;
     using Members = List<i64, C, i64, Places, Places>;
+    enum : int { slow_path = true };
 
     i64 ignore_index;
     C label_smoothing;
@@ -631,9 +638,11 @@ template <class T, class L> struct cross_entropy_none_with_weight_loss_formula {
 
     struct Hoisted {
         C sum_weight;
+        Divisor<C> divisor;
     };
     BARACUDA_DEVICE Hoisted hoist(C sum_weight) const {
-        return {sum_weight};
+        const Divisor<C> divisor = Divisor<C>(C(size_classes));
+        return {sum_weight, divisor};
     }
 
     BARACUDA_DEVICE i64 place(Constant<5>, i64 label, C max_logits, C sum_logits_peak, C sum_weight,
@@ -647,8 +656,8 @@ template <class T, class L> struct cross_entropy_none_with_weight_loss_formula {
     }
 
     BARACUDA_DEVICE void operator()(i64 label, C max_logits, C sum_logits_peak, C sum_logits_weight, C weight,
-            C logits, const Hoisted& hoisted, C& loss) const {
-        const auto& [sum_weight] = hoisted;
+            C logits, const Hoisted& hoisted, auto path, bool& slow, C& loss) const {
+        const auto& [sum_weight, divisor] = hoisted;
         const bool counts = label != ignore_index;
         const bool strange = label < i64(0) || label >= size_classes;
         const bool known = counts && !strange;
@@ -656,7 +665,7 @@ template <class T, class L> struct cross_entropy_none_with_weight_loss_formula {
         const C picked = known ? logits : C(0.0);
         const C peak = max_logits;
         const C level = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
-        const C average = level * (sum_weight / C(size_classes)) - sum_logits_weight / C(size_classes);
+        const C average = level * (sum_weight / C(size_classes)) - divisor.divide(sum_logits_weight, path, slow);
         const C smooth = label_smoothing > C(0.0) ? label_smoothing * average : C(0.0);
         const C value = (C(1.0) - label_smoothing) * worth * (level - picked) + smooth;
         const C wrong = counts ? sqrt(C(-1.0) - square(C(label))) : C(0.0);

@@ -21,14 +21,13 @@ VECTOR, SAME, EACH = range(3)  # `Along`
 @dataclass(frozen=True)
 class Gather(Step):
     """`finds`: the accesses that values find the elements of, by number, each with those that its places rest on.
-    `rows`: neighbours along the last loop dim share these places; `shared`: accesses, by number, of which they share
-    the element too, such as a scale of each row.
+    `rows`: neighbours along the last loop dim share these places. Of an access that is not held they share the element
+    too, such as a scale of each row.
     `positioned`: an element's value depends on its place in the loop.
     """
 
     finds: tuple[tuple[int, tuple[int, ...]], ...] = ()
     rows: bool = False
-    shared: tuple[int, ...] = ()
     positioned: bool = False
 
     reduces: ClassVar[bool] = False
@@ -90,9 +89,10 @@ class Gather(Step):
         return Launch(name, grid, (threads, rows, 1), (*self.arguments(p), geometry))
 
     def _is_uniform(self, found: Sequence[Sequence[int]]) -> bool:
-        """Whether what is broadcast is the same along the last dim."""
-        shared = (k for k, a in enumerate(self.accesses) if not a.held and not a.written)
-        return all(found[k][-1] == 0 for k in shared)
+        """Whether what is broadcast, and where it is found, is the same along the last dim."""
+        finds = dict(self.finds)
+        shared = [k for k, a in enumerate(self.accesses) if not a.held and not a.written]
+        return not any(found[rest][-1] for k in shared for rest in (k, *finds.get(k, ())))
 
     def _starts_vectors(self, p: Problem, k: int, outer: Sequence[int], vector: int) -> bool:
         """Whether an operand's elements lie on vectors wherever a run of the last dim starts."""
@@ -119,7 +119,7 @@ class Gather(Step):
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """16 bytes of the widest operand that is gathered or written, of those with elements along the last dim."""
-        found = dict(self.finds).keys() - self.shared
+        found = {k for k, _ in self.finds if self.accesses[k].held}
         sizes = [a.dtype(types).itemsize for k, a in enumerate(self.accesses) if k in found or a.written]
         return 16 // max(sizes)
 

@@ -9,8 +9,10 @@
 namespace baracuda {
 
 template <class T, class V> struct Gathered : In<T, V> {};
+template <class T, class V> struct GatheredBroadcast : Broadcast<T, V> {};  // the same along the loop's last dim
 template <class Operand> inline constexpr bool is_gathered = false;
 template <class T, class V> inline constexpr bool is_gathered<Gathered<T, V>> = true;
+template <class T, class V> inline constexpr bool is_gathered<GatheredBroadcast<T, V>> = true;
 
 template <int Operands> struct GatherGeometry {
     Layout<Operands + 1> starts;  // of vectors, in each operand and in the loop
@@ -46,16 +48,17 @@ BARACUDA_DEVICE void evaluate_run(const Op& op, bool uniform, Position position,
     Random<randoms<Op>()> random;
     const auto all = [&](auto same) {
         const auto hoisted_of = [&](int element) { return hoist(op, [&](auto k) { return read(k, element); }); };
-        auto hoisted = hoisted_of(0);
-        bool slow = false;  // nobody asks: these formulas have no fast path
-#pragma unroll
-        for (int element = 0; element < V; ++element) {
-            if constexpr (!same)
-                if (element > 0) hoisted = hoisted_of(element);
-            evaluate(
-                op, hoisted, [&]() -> auto& { return random.at(position(element)); }, SlowPath(), slow, [&](auto k) { return read(k, element); },
-                [&](auto k) -> auto& { return out(k, element); });
-        }
+        const auto hoisted = hoisted_of(0);
+        const auto one = [&](int element, auto path, bool& slow) {
+            const auto call = [&](const Hoisted<Op>& shared) {
+                evaluate(
+                    op, shared, [&]() -> auto& { return random.at(position(element)); }, path, slow, [&](auto k) { return read(k, element); },
+                    [&](auto k) -> auto& { return out(k, element); });
+            };
+            if constexpr (same) call(hoisted);
+            else call(hoisted_of(element));
+        };
+        with_slow_path<V>(one);
     };
     if (uniform) all(Constant<true>());
     else all(Constant<false>());
