@@ -51,15 +51,18 @@ class ReducingKernel(Kernel):
         return self._stored(self.parts[s.target], s.value, s.name if isinstance(s.value, Reduce) else None)
 
     def _bare(self, s: Statement, r: Reduction) -> Reduction:
-        """The reduction, with the operand whose elements it joins: bare floats, or their greatest magnitude."""
+        """The reduction, with the operand whose elements it joins as they are, or floats by their magnitude."""
         assert isinstance(s.value, Reduce)
-        if s.value.op not in ("max", "min") or r.c_type != "C" or s in self.columns or s.name in self.differing:
+        if s.value.op not in ("max", "min") or s in self.columns or s.name in self.differing:
             return r
         body, magnitude = self._inlined(s.value.body), False
         if s.value.op == "max" and isinstance(body, Call) and body.function == "abs":
             (body,), magnitude = body.args, True
         operand = next((self.views[a] for a in self.step.reads if a.load == body and self.views[a].per_element), None)
-        if operand is None or operand.kind != "C" or operand.c_type == "C" or not self._joins_bare(operand):
+        kinds = ("C",) if magnitude else ("C", "i64")
+        if operand is None or not operand.kind == r.c_type in kinds or operand.c_type in ("C", "Index"):
+            return r
+        if not self._joins_bare(operand):
             return r
         return replace(r, bare=operand, magnitude=magnitude)
 

@@ -162,4 +162,4 @@ def copied(step: Step) -> Access | None:
         return None
     (written,) = step.writes
     found = source(values[written.load])
-    return found if found and found.tensor.element == written.tensor.element else None
+    return found if found and found.held and found.tensor.element == written.tensor.element else None

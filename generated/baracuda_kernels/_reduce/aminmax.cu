@@ -24,13 +24,10 @@ template <class T> struct aminmax_formula {
 template <class T> struct aminmax_int_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, i64>, OutOnce<T, i64>, OutOnce<T, i64>>;
-    using Reductions = List<Reduction<Min, i64>, Reduction<Max, i64>>;
+    using Reductions = List<Bare<Min, 0>, Bare<Max, 0>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>(), [&](i64 x, i64& least, i64& greatest) {
-            least = x;
-            greatest = x;
-        });
+        thread.reduce(reads<0>());
         thread.finish([&](const auto& at, i64 least, i64 greatest) {
             at.template put<1>(wrap<T>(least));
             at.template put<2>(wrap<T>(greatest));

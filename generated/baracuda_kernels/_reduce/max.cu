@@ -20,10 +20,10 @@ template <class T> struct max_formula {
 template <class T> struct max_int_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, i64>, OutOnce<T, i64>>;
-    using Reductions = List<Reduction<Max, i64>>;
+    using Reductions = List<Bare<Max, 0>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0>(), [&](i64 x) { return x; });
+        thread.reduce(reads<0>());
         thread.finish([&](const auto& at, i64 y) { at.template put<1>(wrap<T>(y)); });
     }
 };

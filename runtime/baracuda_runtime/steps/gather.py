@@ -66,7 +66,9 @@ class Gather(Step):
         (*outer, length), operands = dims, range(len(self.accesses))
         rests = {k for _, of_one in self.finds for k in of_one}
         fit = all(found[k][-1] == 0 or found[k][-1] == 1 and k not in rests for k in operands)
-        if not fit or not vector <= length < _LONGEST or any(a.dtype(p.types).packed for a in self.accesses):
+        if not fit or not self._is_uniform(found) or not vector <= length < _LONGEST:
+            return None
+        if any(a.dtype(p.types).packed for a in self.accesses):
             return None
         if any(a.written and found[k][-1] == 0 for k, a in enumerate(self.accesses)):
             return None
@@ -83,7 +85,6 @@ class Gather(Step):
         geometry.rows = layout(*collapse(outer, [of_one[:-1] for of_one in found]))
         geometry.count, geometry.length, geometry.step = prod(outer), length, found[-1][-1]
         geometry.along[:] = [VECTOR if found[k][-1] else SAME for k in operands]
-        geometry.uniform = self._is_uniform(found)
         name, rows = self.kernel_of("gather_rows", p.types, vector, _ROW_VECTORS, not aligned), _THREADS // threads
         grid = -(-geometry.count // rows), parts, 1
         return Launch(name, grid, (threads, rows, 1), (*self.arguments(p), geometry))

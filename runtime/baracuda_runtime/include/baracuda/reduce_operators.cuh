@@ -25,6 +25,9 @@ struct Min {
     template <class C> static BARACUDA_DEVICE C combine(C a, C b) { return minimum(a, b); }
 };
 
+template <bool Short> struct IntegerOf { using type = i64; };
+template <> struct IntegerOf<true> { using type = i32; };
+
 // A thread's partial result of a reduction of bare elements, or of their magnitudes, combined a vector at a time. In general element by element.
 template <class Op, class T, int V, bool Magnitude> struct VectorReduction {
     using C = compute_t<T>;
@@ -38,6 +41,25 @@ template <class Op, class T, int V, bool Magnitude> struct VectorReduction {
         }
     }
     BARACUDA_DEVICE C result() const { return value; }
+};
+
+// Max and min of integers; of less than 32 bits by instructions of 32, in which no element is the start.
+template <class T> inline constexpr bool is_integer = requires { requires same_type<decltype(Range<T>::highest), const i64>; };
+template <class Op, class T, int V> requires(is_integer<T>) struct VectorReduction<Op, T, V, false> {
+    static constexpr bool is_short = sizeof(T) < 4;
+    using Value = typename IntegerOf<is_short>::type;
+    static constexpr i64 start = same_type<Op, Max> ? Range<Value>::lowest : Range<Value>::highest;
+    Value value = Value(start);
+
+    BARACUDA_DEVICE void combine(const Vector<T, V>& vector) {
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            const Value x = Value(vector[element]);
+            if constexpr (same_type<Op, Max>) value = x > value ? x : value;
+            else value = x < value ? x : value;
+        }
+    }
+    BARACUDA_DEVICE i64 result() const { return is_short && value == start ? Op::template identity<i64>() : i64(value); }
 };
 
 // Without their sign, the bits of floats are in the order of their values, infinity before NaN: integers do.

@@ -41,27 +41,16 @@ template <class T> BARACUDA_DEVICE T filling_element() {
     else return T(0);
 }
 
-// Evaluates V neighbours. position(element) is an element's number in the loop, read(k, element) an operand's, out(k, element) where a result
-// goes. `uniform`: what is broadcast is the same for all of them, so what follows from it is computed once.
-template <class Op, int V, class Position, class Read, class Write>
-BARACUDA_DEVICE void evaluate_run(const Op& op, bool uniform, Position position, Read read, Write out) {
+// Evaluates V neighbours. hoisted(element) is what it shares with others, position(element) its number in the loop, read(k, element) an
+// operand's, out(k, element) where a result goes.
+template <class Op, int V, class GetHoisted, class Position, class Read, class Write>
+BARACUDA_DEVICE void evaluate_run(const Op& op, GetHoisted hoisted, Position position, Read read, Write out) {
     Random<randoms<Op>()> random;
-    const auto all = [&](auto same) {
-        const auto hoisted_of = [&](int element) { return hoist(op, [&](auto k) { return read(k, element); }); };
-        const auto hoisted = hoisted_of(0);
-        const auto one = [&](int element, auto path, bool& slow) {
-            const auto call = [&](const Hoisted<Op>& shared) {
-                evaluate(
-                    op, shared, [&]() -> auto& { return random.at(position(element)); }, path, slow, [&](auto k) { return read(k, element); },
-                    [&](auto k) -> auto& { return out(k, element); });
-            };
-            if constexpr (same) call(hoisted);
-            else call(hoisted_of(element));
-        };
-        with_slow_path<V>(one);
-    };
-    if (uniform) all(Constant<true>());
-    else all(Constant<false>());
+    with_slow_path<V>([&](int element, auto path, bool& slow) {
+        evaluate(
+            op, hoisted(element), [&]() -> auto& { return random.at(position(element)); }, path, slow,
+            [&](auto k) { return read(k, element); }, [&](auto k) -> auto& { return out(k, element); });
+    });
 }
 
 // What places rest on, and what nothing finds, is read once; what is found may be found again.
@@ -117,13 +106,22 @@ __global__ void __launch_bounds__(pointwise_threads) gather_kernel(P... paramete
         return;
     }
     typename Registers<Op, Writes<Op>>::template Outgoing<V, 1> out;
-    evaluate_run<Op, V>(
-        op, geometry.uniform, [&](int element) { return start[last] + element * geometry.step[last]; },
-        [&](auto k, int element) {
-            if constexpr (is_gathered<Operand<Op, k>>) return get<k>(found)[0][element];
-            else return get<k>(direct)[0][element];
-        },
-        [&](auto k, int element) -> auto& { return get<k>(out)[0][element]; });
+    const auto read = [&](auto k, int element) {
+        if constexpr (is_gathered<Operand<Op, k>>) return get<k>(found)[0][element];
+        else return get<k>(direct)[0][element];
+    };
+    const auto hoisted_of = [&](int element) { return hoist(op, [&](auto k) { return read(k, element); }); };
+    const auto all = [&](auto hoisted) {
+        evaluate_run<Op, V>(
+            op, hoisted, [&](int element) { return start[last] + element * geometry.step[last]; }, read,
+            [&](auto k, int element) -> auto& { return get<k>(out)[0][element]; });
+    };
+    if (geometry.uniform) {  // what is broadcast is the same for all, so what follows from it is computed once
+        const auto hoisted = hoisted_of(0);
+        all([&](int) -> auto& { return hoisted; });
+    } else {
+        all(hoisted_of);
+    }
     each(Writes<Op>(), [&](auto k) { get<k>(out)[0].put(run_at(arguments.data(k), start[k])); });
 }
 template <class Op, int V, class... P> constexpr auto gather(Types<P...>) { return &gather_kernel<Op, V, P...>; }

@@ -15,8 +15,7 @@ template <int Operands> struct GatherRowsGeometry {
     i64 step;                   // from one element of a row to the next, in the loop
     u32 count;                  // of rows
     i32 length;                 // elements of a row
-    i32 along[Operands];        // vector or same
-    i32 uniform;                // what is broadcast is the same for all of a row
+    i32 along[Operands];        // vector or same; what is broadcast is the same
 };
 
 // A thread's N vectors of a row.
@@ -56,6 +55,8 @@ template <int V, int N, bool Peeled> struct RowPart {
     template <class T> BARACUDA_DEVICE void store(const Unrounded<T, V>& vector, T* row, int n) const { store(vector.rounded(), row, n); }
 };
 
+// What a row shares, wherever it is: threads read it once.
+template <class Op, int K> inline constexpr bool is_once = Operand<Op, K>::role() == Role::broadcast;
 template <int First, int... More> constexpr int first_of(Indices<First, More...>) { return First; }
 
 template <class Op, int V, int N, bool Peeled, class... P>
@@ -69,51 +70,51 @@ __global__ void __launch_bounds__(pointwise_threads) gather_rows_kernel(P... par
     RowPart<V, N, Peeled> part(geometry.length);
     part.peel(arguments.data(Constant<written>()) + start[written]);
     typename Registers<Op, Direct<Op>>::template Elements<1> firsts;  // of the row
+    typename Registers<Op, AllGathered<Op>>::template Elements<1> once;
+    typename Registers<Op, Reads<Op>>::template Vectors<V, N> in;
     each(Direct<Op>(), [&](auto k) { get<k>(firsts)[0] = element_at(arguments.data(k), start[k]); });
-    typename Registers<Op, Direct<Op>>::template Vectors<V, N> direct;
-    typename Registers<Op, AllGathered<Op>>::template Vectors<V, N> found;
-    each(AllGathered<Op>(), [&](auto k) {
-        constexpr int K = k;
-        using T = Element<Op, K>;
-        const i64 place = place_of<Op, K>(op, Direct<Op>(), [&](auto d) { return get<d>(firsts)[0]; });
-        const T* data = arguments.data(k) + start[K] + place;
-        const bool one = place == nowhere() || geometry.along[K] == Along::same;
-        const T value = place == nowhere() ? filling_element<T>() : one ? *data : T();
-        if (one) {
-#pragma unroll
-            for (int n = 0; n < N; ++n)
-#pragma unroll
-                for (int element = 0; element < V; ++element) get<k>(found)[n][element] = value;
-            return;
-        }
+    const auto fill = [&](auto k, const auto& value) {
 #pragma unroll
         for (int n = 0; n < N; ++n)
-            if (part.exists(n)) part.load(get<k>(found)[n], data, n);
+#pragma unroll
+            for (int element = 0; element < V; ++element) get<k>(in)[n][element] = value;
+    };
+    const auto load = [&](auto k, const auto* row) {
+#pragma unroll
+        for (int n = 0; n < N; ++n)
+            if (part.exists(n)) part.load(get<k>(in)[n], row, n);
+    };
+    each(AllGathered<Op>(), [&](auto k) {
+        using T = Element<Op, k>;
+        const i64 place = place_of<Op, k>(op, Direct<Op>(), [&](auto d) { return get<d>(firsts)[0]; });
+        const T* data = arguments.data(k) + start[k] + place;
+        const bool is_one = place == nowhere() || geometry.along[k] == Along::same;
+        if constexpr (is_once<Op, k>) get<k>(once)[0] = place == nowhere() ? filling_element<T>() : *data;
+        else if (is_one) fill(k, place == nowhere() ? filling_element<T>() : *data);
+        else load(k, data);
     });
-    if constexpr (!Copying<Op>) {
-        each(Direct<Op>(), [&](auto k) {
-#pragma unroll
-            for (int n = 0; n < N; ++n) {
-                if (geometry.along[k] != Along::vector) {
-#pragma unroll
-                    for (int element = 0; element < V; ++element) get<k>(direct)[n][element] = get<k>(firsts)[0];
-                } else if (part.exists(n)) part.load(get<k>(direct)[n], run_at(arguments.data(k), start[k]), n);
-            }
-        });
-    }
+    each(Reads<Op>(), [&](auto k) {
+        if constexpr (!is_gathered<Operand<Op, k>> && !Copying<Op>) {
+            if (geometry.along[k] == Along::vector) load(k, run_at(arguments.data(k), start[k]));
+            else fill(k, get<k>(firsts)[0]);
+        }
+    });
+    const auto read = [&](auto k, int n, int element) {
+        if constexpr (!is_once<Op, k>) return get<k>(in)[n][element];
+        else if constexpr (is_gathered<Operand<Op, k>>) return get<k>(once)[0];
+        else return get<k>(firsts)[0];
+    };
+    const auto hoisted = hoist(op, [&](auto k) { return read(k, 0, 0); });
 #pragma unroll
     for (int n = 0; n < N; ++n) {
         if (!part.exists(n)) continue;
         if constexpr (Copying<Op>) {
-            part.store(get<int(Op::copies)>(found)[n], arguments.data(Constant<written>()) + start[written], n);
+            part.store(get<int(Op::copies)>(in)[n], arguments.data(Constant<written>()) + start[written], n);
         } else {
             typename Registers<Op, Writes<Op>>::template Outgoing<V, 1> out;
             evaluate_run<Op, V>(
-                op, geometry.uniform, [&](int element) { return start[last] + (part.column(n) + element) * geometry.step; },
-                [&](auto k, int element) {
-                    if constexpr (is_gathered<Operand<Op, k>>) return get<k>(found)[n][element];
-                    else return get<k>(direct)[n][element];
-                },
+                op, [&](int) -> auto& { return hoisted; }, [&](int element) { return start[last] + (part.column(n) + element) * geometry.step; },
+                [&](auto k, int element) { return read(k, n, element); },
                 [&](auto k, int element) -> auto& { return get<k>(out)[0][element]; });
             each(Writes<Op>(), [&](auto k) { part.store(get<k>(out)[0], arguments.data(k) + start[k], n); });
         }

@@ -39,7 +39,7 @@ template <class Operator_, class C_, class Of = Itself> struct Reduction {
 // The greatest or the least of the K-th operand's elements, or of their magnitudes, a vector at a time.
 template <class Operator_, int K, class Of = Itself> struct Bare {
     using Operator = Operator_;
-    template <class Op> using Value = typename Op::C;
+    template <class Op> using Value = typename baracuda::Operand<Op, K>::Value;
     enum : int { bare = K, magnitude = same_type<Of, Magnitude>, loop = 0 };
 };
 // A reduction of the formula's loop of that number; without it, of loop 0. Grids ask for it.
