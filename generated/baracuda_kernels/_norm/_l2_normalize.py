@@ -14,6 +14,31 @@ def _l2_normalize_reference(desc, C, x):
     return (y,)
 
 
+def _l2_normalize_derivative(desc, C, x, d_y):
+    """What the gradients are held to that the entry states."""
+    x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    d_y = d_y.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    total = rt.sum_over(rt.square(x), (1,))
+    length = rt.where(total == C(0.0), C(0.0), rt.sqrt(total))
+    y = x / rt.maximum(length, C(desc.eps))
+    d_length = rt.sum_over(
+        rt.where(
+            length > C(desc.eps), -(d_y * y / rt.maximum(length, C(desc.eps))),
+            rt.where(
+                length == C(desc.eps), -(C(0.5) * d_y * y / rt.maximum(length, C(desc.eps))),
+                rt.where(length < C(desc.eps), C(0.0), length + C(desc.eps)),
+            ),
+        ), (1,),
+    )
+    d_x = rt.store(
+        d_y / rt.maximum(length, C(desc.eps)) + rt.where(total == C(0.0), C(0.0), x * (d_length * rt.rsqrt(total))),
+        desc.element,
+    )
+    return {"d_x": d_x}
+
+
 L2_NORMALIZE = Op(
     "l2_normalize", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
@@ -47,7 +72,7 @@ L2_NORMALIZE = Op(
                 ),
             ), after=(1,),
         ),), _l2_normalize_reference, (Temporary("total", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),),
-        operations=12,
+        derivative=_l2_normalize_derivative, operations=12,
     )}, dims=("*outer", "d", "*inner"), attributes=(Attribute("eps", "f32", 1e-12),), parameters=("axis", "eps"),
     conditions=(Condition("eps > 0", lambda d: d.eps > 0.0, ("eps",)),), sums=True,
     parity={"torch": "torch.nn.functional.normalize"},
@@ -67,20 +92,11 @@ def _l2_normalize_backward_reference(desc, C, x, d_y):
     d_y = rt.load(d_y, C)
     total = rt.sum_over(rt.square(x), (1,))
     length = rt.where(total == C(0.0), C(0.0), rt.sqrt(total))
-    y = x / rt.maximum(length, C(desc.eps))
-    d_length = rt.sum_over(
-        rt.where(
-            length > C(desc.eps), -(d_y * y / rt.maximum(length, C(desc.eps))),
-            rt.where(
-                length == C(desc.eps), -(C(0.5) * d_y * y / rt.maximum(length, C(desc.eps))),
-                rt.where(length < C(desc.eps), C(0.0), length + C(desc.eps)),
-            ),
-        ), (1,),
-    )
-    d_x = rt.store(
-        d_y / rt.maximum(length, C(desc.eps)) + rt.where(total == C(0.0), C(0.0), x * (d_length * rt.rsqrt(total))),
-        desc.element,
-    )
+    level = rt.maximum(length, C(desc.eps))
+    tilt = rt.sum_over(d_y * x, (1,))
+    pull = tilt / level / level * rt.rsqrt(total)
+    slope = rt.where(length > C(desc.eps), pull, rt.where(length == C(desc.eps), C(0.5) * pull, C(0.0)))
+    d_x = rt.store(d_y / level - x * slope, desc.element)
     return (d_x,)
 
 
@@ -99,31 +115,23 @@ L2_NORMALIZE_BACKWARD = Op(
                     Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("d_y", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"),), kind=RowKind(loops=3, reductions=2),
+                ), attributes=(("eps", "C"),), kind=RowKind(reductions=2),
             ),
             alternatives=(
                 Reduce(
                     "l2_normalize_backward", ("T",), lambda d: (d.outer, d.inner, d.d),
                     (
                         Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
-                        Access("total", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
-                ),
-                Reduce(
-                    "l2_normalize_backward_d_length", ("T",), lambda d: (d.outer, d.inner, d.d),
-                    (
-                        Access("total", "C", lambda d, s: (s[0], s[1], 0)),
-                        Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
                         Access("d_y", "T", lambda d, s: (s[0], s[2], s[1])),
-                        Access("d_length", "C", lambda d, s: (s[0], s[1], 0), written=True),
-                    ), attributes=(("eps", "C"),), reduced=1, accumulators=("C",), inner=False, elements=(1, 2),
-                    columns=(1, 2), prepared=2,
+                        Access("total", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                        Access("tilt", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                    ), reduced=1, accumulators=("C", "C"), inner=False, elements=(0, 1), columns=(0, 1),
                 ),
                 Pointwise(
                     "l2_normalize_backward_d_x", ("T",), lambda d: (d.outer, d.d, d.inner),
                     (
                         Access("total", "C", lambda d, s: (s[0], 0, s[1])),
-                        Access("d_length", "C", lambda d, s: (s[0], 0, s[1])),
+                        Access("tilt", "C", lambda d, s: (s[0], 0, s[1])),
                         Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                         Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                         Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
@@ -133,10 +141,10 @@ L2_NORMALIZE_BACKWARD = Op(
         ),), _l2_normalize_backward_reference,
         (
             Temporary("total", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),
-            Temporary("d_length", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),
-        ), operations=46,
+            Temporary("tilt", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),
+        ), operations=34,
     )}, dims=("*outer", "d", "*inner"), attributes=(Attribute("eps", "f32", 1e-12),), parameters=("axis", "eps"),
-    conditions=(Condition("eps > 0", lambda d: d.eps > 0.0, ("eps",)),), gradient_of="l2_normalize",
+    conditions=(Condition("eps > 0", lambda d: d.eps > 0.0, ("eps",)),), gradient_of="l2_normalize", authored=("d_x",),
     inexact_in_16_bits=True, sums=True, parity={"torch": "torch.nn.functional.normalize"},
     doc="""
     The gradient of `l2_normalize`: `d_x`.

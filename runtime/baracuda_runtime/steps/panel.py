@@ -66,7 +66,7 @@ class Panel(Row):
         count, length = self.shape(desc)
         chosen = self._held(types, length)
         threads, shared = chosen.threads * self._rows(chosen), self._shared(types, chosen) + STATIC_SHARED
-        most = _MULTIPROCESSORS * min(_MOST_THREADS // threads, ROW_SHARED // shared)
+        most = _MULTIPROCESSORS * min(_MOST_THREADS // threads, (ROW_SHARED + STATIC_SHARED) // shared)
         return max(1, min(most, count // (_LEAST_ROWS * self._rows(chosen))))
 
     def _held(self, types: Mapping[str, str], length: int) -> RowConfiguration:
