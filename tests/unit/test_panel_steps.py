@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from baracuda_gen.bench import grid
 from baracuda_kernels import catalog
 from baracuda_runtime.steps import Panel
