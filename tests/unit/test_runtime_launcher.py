@@ -199,6 +199,7 @@ every_way = pytest.mark.parametrize("way", ["launch", "bind", "prepare"])
 @every_way
 def test_another_context_is_current(launcher: CudaLauncher, driver: Driver, way: str) -> None:
     function = launcher.function(SOURCE, "f")
+    launched(function, way, (1, 1, 1), (32, 1, 1), 0, Parameters([]), 0)
     driver.contexts = ["someone else's"]
     driver.wants_context = True
     driver.calls.clear()
@@ -247,6 +248,17 @@ def test_dynamic_shared_memory_is_asked_for_once(launcher: CudaLauncher, driver:
     driver.answers["cuFuncSetAttribute"] = [1]
     with pytest.raises(CudaError, match=r"f: 300000 shared bytes \(the device allows 232448\)"):
         function.launch((1, 1, 1), (32, 1, 1), 300_000, Parameters([]), 0)
+
+
+@every_way
+def test_clusters_of_16_blocks_are_asked_for_without_dynamic_shared_memory(
+    launcher: CudaLauncher, driver: Driver, way: str
+) -> None:
+    function = launcher.function(SOURCE, "f")
+    for _ in range(2):
+        launched(function, way, (32, 1, 1), (256, 1, 1), 0, Parameters([]), 0)
+    shared, clusters = list(driver.CUfunction_attribute)
+    assert [(call[1], call[2]) for call in driver.named("cuFuncSetAttribute")] == [(shared, 0), (clusters, 1)]
 
 
 def test_many_streams_do_not_pile_up(launcher: CudaLauncher) -> None:

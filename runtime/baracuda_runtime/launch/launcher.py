@@ -176,7 +176,8 @@ class CudaFunction:
         self._launch = launcher.driver.cuLaunchKernel
         self._streams = launcher._streams
         self._stream = launcher.stream
-        self._shared_bytes = 0  # dynamic ones that were asked for: 48 KiB come unasked, but less static shared memory
+        # Dynamic ones that were asked for: 48 KiB come unasked, but less static shared memory. Large clusters never do.
+        self._shared_bytes = -1 if launcher.clusters else 0
 
     def launch(self, grid: Dim3, block: Dim3, shared_bytes: int, parameters: Parameters, stream: int) -> None:
         """Queue the kernel on `stream`, a raw handle. Errors of earlier work may surface here."""

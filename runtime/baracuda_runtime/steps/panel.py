@@ -14,7 +14,7 @@ from .row import EVERY_SHARED, ROW_SHARED, STATIC_SHARED, Row, RowConfiguration,
 # Threads of a row and vectors of a thread, as they were fastest on an H200. Threads of one warp have many, since they
 # need not wait for others. Of one reduction down the columns a thread has few, so that more warps fit; of several, what
 # is done once a row would weigh more.
-_OF_ONE = ((8, 2), (16, 4), (16, 8), (32, 8), (256, 2), (512, 2), (512, 4))
+_OF_ONE = ((8, 2), (16, 4), (16, 8), (32, 8), (256, 2), (256, 4), (512, 4))
 _OF_SEVERAL = ((8, 2), (16, 4), (16, 8), (32, 8), (64, 4), (128, 4), (256, 4), (512, 4))
 _MOST_THREADS = 512  # of a multiprocessor: each has 128 registers
 _PARTIALS = 64  # registers of a thread that hold partial results
