@@ -78,17 +78,18 @@ def _wrong(plan: Any, args: Any, name: str, got: Any, want: Any) -> tuple[Any, A
     got, want = (codes_of(x, bounded[0], dtype) for x in (got, want))
     beyond = ~within_bound(got, bounded, dtype)
     unbounded = np.isinf(bounded[1])
-    return beyond, unbounded & _far(got, want, 2.0 ** (1 - dtype.bits // 2) if dtype.kind == "float" else 0.0)
+    is_float = dtype.kind == "float"
+    return beyond, unbounded & _far(got, want, 2.0 ** (1 - dtype.bits // 2) if is_float else 0.0, 0 if is_float else 1)
 
 
-def _far(got: Any, want: Any, unit: float) -> Any:
+def _far(got: Any, want: Any, unit: float, step: int = 0) -> Any:
     """For what has no bound, such as a sum of terms that a comparison chooses. `unit`: no less than the last place of 1
-    is worth.
+    is worth. `step`: how far a number that is rounded to a whole one may be, where it lies halfway between two.
     """
     a, b = (np.asarray(x, np.float64) for x in (got, want))
     with np.errstate(all="ignore"):
         size = np.sqrt(np.mean(np.square(b))) if b.size else 0.0
-        near = (FAR + unit) * np.abs(b) + FAR * size
+        near = (FAR + unit) * np.abs(b) + FAR * size + step
         return ~((np.abs(a - b) <= near) | (a == b) | (np.isnan(a) & np.isnan(b)))
 
 
