@@ -12,19 +12,7 @@ from baracuda_gen.formula.affine import is_natural, polynomial, unbounded
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.defaults import broken, outside
-from baracuda_gen.formula.graph import (
-    Attribute,
-    Block,
-    Const,
-    Dim,
-    Expr,
-    Kind,
-    Limit,
-    Size,
-    Tensor,
-    computed,
-    totalled,
-)
+from baracuda_gen.formula.graph import Attribute, Block, Const, Dim, Expr, Kind, Limit, Size, Tensor, computed, totalled
 from baracuda_gen.formula.indices import attribute_kind
 from baracuda_gen.formula.kinds import kind_of_element, to_float
 from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant, kind_selector

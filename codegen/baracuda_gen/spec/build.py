@@ -7,16 +7,7 @@ from collections.abc import Mapping as AbstractMapping
 
 from baracuda_gen.errors import instead
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.model import (
-    AttributeSpec,
-    OperandSpec,
-    OpSpec,
-    Place,
-    Problems,
-    Text,
-    TypeVariable,
-    UseSpec,
-)
+from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Place, Problems, Text, TypeVariable, UseSpec
 from baracuda_gen.spec.names import used_names
 from baracuda_gen.spec.nodes import Mapping, Node
 from baracuda_gen.spec.schema import SCHEMA_VERSION, AttributeForm, EntryForm, InputForm, OutputForm, RootForm

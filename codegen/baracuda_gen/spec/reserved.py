@@ -72,10 +72,7 @@ _WORDS = _meanings(
     (_CUDA.split(), "a name of CUDA"),
     ((base + size for base in _CUDA_VECTORS.split() for size in "1234"), "a name of CUDA"),
 )
-_VALUES = _meanings(
-    ((*_FORMULA.split(), *CALLED), "a word of formulas"),
-    (_GENERATED.split(), OF_GENERATED_CODE),
-)
+_VALUES = _meanings(((*_FORMULA.split(), *CALLED), "a word of formulas"), (_GENERATED.split(), OF_GENERATED_CODE))
 _VALUES |= _WORDS
 _FILES = dict.fromkeys(_DEVICES, "a device on Windows, which stores no file of that name") | _WORDS
 _OPS = dict.fromkeys(_PACKAGE.split(), "a name of the package itself") | _FILES

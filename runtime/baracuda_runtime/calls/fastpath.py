@@ -59,12 +59,7 @@ class Reading(NamedTuple):
 
 READINGS = {
     "torch": Reading(
-        (
-            "p{0} = x{0}.data_ptr()",
-            "m{0} = x{0}.untyped_storage()",
-            "k{0} = m{0}.nbytes()",
-            "b{0} = m{0}.data_ptr()",
-        ),
+        ("p{0} = x{0}.data_ptr()", "m{0} = x{0}.untyped_storage()", "k{0} = m{0}.nbytes()", "b{0} = m{0}.data_ptr()"),
         "x{0}.dtype, x{0}.shape, x{0}.stride(), x{0}.device, x{0}.requires_grad, x{0}.is_neg(), p{0} & 127,",
         "not (n{0} <= k{0} if 0 < p{0} == b{0} else b{0} < p{0} <= b{0} + k{0} - n{0}) or",
         "p{0} = x{0}.data_ptr()",

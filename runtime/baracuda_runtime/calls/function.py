@@ -207,11 +207,7 @@ def _on_stream_for_jax(like: View, stream: Any) -> AbstractContextManager[Any]:
 
 
 def described(
-    op: Op,
-    descriptor: type[Descriptor],
-    attributes: Mapping[str, Any],
-    views: Mapping[str, View],
-    dtype: Any = None,
+    op: Op, descriptor: type[Descriptor], attributes: Mapping[str, Any], views: Mapping[str, View], dtype: Any = None
 ) -> Any:
     """The descriptor of a call, whose `views`, with those of out=, lie as the plan has them. A type variable found only
     in outputs comes from dtype=, if its set has that, then out=, then the first of its set.

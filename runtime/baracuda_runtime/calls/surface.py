@@ -65,11 +65,7 @@ def surface(op: Op, package: str) -> Surface:
     plan = type(f"{name}Plan", (Plan,), {**of_package, "__doc__": first})
     result = _result(op, package)
     dispatch = Function(
-        plan,
-        descriptor,
-        args,
-        attributes=tuple(p.name for p in parameters(op)[len(op.inputs) :]),
-        results=result,
+        plan, descriptor, args, attributes=tuple(p.name for p in parameters(op)[len(op.inputs) :]), results=result
     )
     return Surface(plan, descriptor, args, result, _function(op, package, doc, dispatch), dispatch)
 

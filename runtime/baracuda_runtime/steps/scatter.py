@@ -17,11 +17,7 @@ from .gather import EACH, SAME, VECTOR
 from .layout import NARROW, collapse, device_struct, layout
 
 _THREADS, _BITS, _TILE = 128, 9, 2048
-_ROW_ACCESSES, _ENOUGH_BLOCKS, _MOST_PARTS = (
-    4,
-    32,
-    65535,
-)  # a thread's in a row, where multiprocessors have enough blocks
+_ROW_ACCESSES, _ENOUGH_BLOCKS, _MOST_PARTS = 4, 32, 65535  # a thread's in a row, where a multiprocessor has so many
 _AT_ONCE, _ROW_THREADS = 2, 8  # accesses of a thread, and threads of a row, at least
 _BUFFERS, _RANKED = 6, 1 << 15  # of the sort; segments of which a thread each counts the keys that come before
 _RUN, _HOT, _RUNS_ITEMS = 32, 128, 4096  # terms of a run, and of a hot segment; items, where there are such segments
@@ -283,11 +279,7 @@ class Scatter(Step):
         own = {*self.batch, *self.key}
         by_one = not self._may_join(types) or len(own) <= max(own)  # a dim before those of segments has other results
         vectors = sorted({1, self.vector_of(types)} if by_one else {self.vector_of(types)})
-        found += [
-            self.kernel_of(name, types, v)
-            for name in ("scatter_runs", "scatter_hot", "scatter")
-            for v in vectors
-            if sort
-        ]
+        names = ("scatter_runs", "scatter_hot", "scatter") if sort else ()
+        found += [self.kernel_of(name, types, v) for name in names for v in vectors]
         buckets = ("clear", "count", "starts", "put", "join") if self._may_join(types) else ()
         return found + [self.kernel_of(f"bucket_{name}", types) for name in buckets]

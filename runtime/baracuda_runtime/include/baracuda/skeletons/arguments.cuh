@@ -11,7 +11,7 @@
 namespace baracuda {
 
 // How a formula meets an operand whose elements are T in memory and V in the formula.
-enum class Role { in, broadcast, by_column, by_row, out, codes };
+enum class Role { in, broadcast, by_column, by_row, gathered, gathered_broadcast, out, codes };
 template <class T, class V> struct In {  // an element for each position
     using Element = T;
     using Value = V;

@@ -20,8 +20,9 @@ constexpr int pointwise_threads = 128;
 
 BARACUDA_DEVICE i64 thread_index() { return i64(blockIdx.x) * blockDim.x + threadIdx.x; }
 
-template <class Op> using Reads = decltype(operands_of<Op, Roles<Role::in>>());
-template <class Op> using Broadcasts = decltype(operands_of<Op, Roles<Role::broadcast, Role::by_column, Role::by_row>>());
+template <class Op> using Reads = decltype(operands_of<Op, Roles<Role::in, Role::gathered>>());
+template <class Op>
+using Broadcasts = decltype(operands_of<Op, Roles<Role::broadcast, Role::by_column, Role::by_row, Role::gathered_broadcast>>());
 template <class Op> using Writes = decltype(operands_of<Op, Roles<Role::out, Role::codes>>());
 template <class Op> constexpr int operands() { return Op::Operands::size; }
 template <class Op> constexpr int broadcasts() { return Broadcasts<Op>::size; }

@@ -8,11 +8,15 @@
 
 namespace baracuda {
 
-template <class T, class V> struct Gathered : In<T, V> {};
-template <class T, class V> struct GatheredBroadcast : Broadcast<T, V> {};  // the same along the loop's last dim
-template <class Operand> inline constexpr bool is_gathered = false;
-template <class T, class V> inline constexpr bool is_gathered<Gathered<T, V>> = true;
-template <class T, class V> inline constexpr bool is_gathered<GatheredBroadcast<T, V>> = true;
+template <class T, class V> struct Gathered : In<T, V> {
+    static constexpr Role role() { return Role::gathered; }
+};
+template <class T, class V> struct GatheredBroadcast : In<T, V> {  // the same along the loop's last dim
+    static constexpr Role role() { return Role::gathered_broadcast; }
+};
+template <class Op> using Direct = decltype(operands_of<Op, Roles<Role::in, Role::broadcast>>());
+template <class Op> using AllGathered = decltype(operands_of<Op, Roles<Role::gathered, Role::gathered_broadcast>>());
+template <class Op, int K> constexpr bool is_gathered() { return Roles<Role::gathered, Role::gathered_broadcast>::has(Operand<Op, K>::role()); }
 
 template <int Operands> struct GatherGeometry {
     Layout<Operands + 1> starts;  // of vectors, in each operand and in the loop
@@ -22,15 +26,6 @@ template <int Operands> struct GatherGeometry {
     i32 uniform;  // what is broadcast is the same for all of a vector
 };
 
-// The operands that are gathered, or those that are not, of those that are read.
-template <class Op, bool Of, int K = 0, int... Found> constexpr auto reads_gathered() {
-    if constexpr (K == Op::Operands::size) return Indices<Found...>();
-    else if constexpr (Roles<Role::in, Role::broadcast>::has(Operand<Op, K>::role()) && is_gathered<Operand<Op, K>> == Of)
-        return reads_gathered<Op, Of, K + 1, Found..., K>();
-    else return reads_gathered<Op, Of, K + 1, Found...>();
-}
-template <class Op> using Direct = decltype(reads_gathered<Op, false>());
-template <class Op> using AllGathered = decltype(reads_gathered<Op, true>());
 template <class Op, int K, int... D, class GetElement> BARACUDA_DEVICE i64 place_of(const Op& op, Indices<D...>, GetElement element) {
     return op.place(Constant<K>(), value_of<typename Operand<Op, D>::Value>(element(Constant<D>()))...);
 }
@@ -107,7 +102,7 @@ __global__ void __launch_bounds__(pointwise_threads) gather_kernel(P... paramete
     }
     typename Registers<Op, Writes<Op>>::template Outgoing<V, 1> out;
     const auto read = [&](auto k, int element) {
-        if constexpr (is_gathered<Operand<Op, k>>) return get<k>(found)[0][element];
+        if constexpr (is_gathered<Op, k>()) return get<k>(found)[0][element];
         else return get<k>(direct)[0][element];
     };
     const auto hoisted_of = [&](int element) { return hoist(op, [&](auto k) { return read(k, element); }); };

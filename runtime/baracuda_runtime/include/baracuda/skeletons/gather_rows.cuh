@@ -55,8 +55,6 @@ template <int V, int N, bool Peeled> struct RowPart {
     template <class T> BARACUDA_DEVICE void store(const Unrounded<T, V>& vector, T* row, int n) const { store(vector.rounded(), row, n); }
 };
 
-// What a row shares, wherever it is: threads read it once.
-template <class Op, int K> inline constexpr bool is_once = Operand<Op, K>::role() == Role::broadcast;
 template <int First, int... More> constexpr int first_of(Indices<First, More...>) { return First; }
 
 template <class Op, int V, int N, bool Peeled, class... P>
@@ -89,20 +87,21 @@ __global__ void __launch_bounds__(pointwise_threads) gather_rows_kernel(P... par
         const i64 place = place_of<Op, k>(op, Direct<Op>(), [&](auto d) { return get<d>(firsts)[0]; });
         const T* data = arguments.data(k) + start[k] + place;
         const bool is_one = place == nowhere() || geometry.along[k] == Along::same;
-        if constexpr (is_once<Op, k>) get<k>(once)[0] = place == nowhere() ? filling_element<T>() : *data;
+        if constexpr (Operand<Op, k>::role() == Role::gathered_broadcast) get<k>(once)[0] = place == nowhere() ? filling_element<T>() : *data;
         else if (is_one) fill(k, place == nowhere() ? filling_element<T>() : *data);
         else load(k, data);
     });
     each(Reads<Op>(), [&](auto k) {
-        if constexpr (!is_gathered<Operand<Op, k>> && !Copying<Op>) {
+        if constexpr (!is_gathered<Op, k>() && !Copying<Op>) {
             if (geometry.along[k] == Along::vector) load(k, run_at(arguments.data(k), start[k]));
             else fill(k, get<k>(firsts)[0]);
         }
     });
     const auto read = [&](auto k, int n, int element) {
-        if constexpr (!is_once<Op, k>) return get<k>(in)[n][element];
-        else if constexpr (is_gathered<Operand<Op, k>>) return get<k>(once)[0];
-        else return get<k>(firsts)[0];
+        constexpr Role role = Operand<Op, k>::role();
+        if constexpr (role == Role::broadcast) return get<k>(firsts)[0];
+        else if constexpr (role == Role::gathered_broadcast) return get<k>(once)[0];
+        else return get<k>(in)[n][element];
     };
     const auto hoisted = hoist(op, [&](auto k) { return read(k, 0, 0); });
 #pragma unroll
