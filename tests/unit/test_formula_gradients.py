@@ -357,12 +357,22 @@ def test_a_gated_product_has_the_slope_of_the_whole(formula: str, expected: str)
     assert show_block(backward.variants[0].block)[-1] == expected
 
 
-def test_a_sum_does_not_wait_for_what_is_the_same_for_all_its_terms() -> None:
-    clipped = entry({"x": "T"}, {"y": "T"}, "y = x * min(1, 1 / sqrt(sum[...](square(x))))", gradient={"x": "derived"})
-    _, backward = build_op(clipped)
+@pytest.mark.parametrize(
+    ("x", "formula", "expected"),
+    [
+        ("T", "y = x * min(1, 1 / sqrt(sum[...](square(x))))", ["sum[...](square(x))", "sum[...](x * d_y)"]),
+        (
+            "T[n, d]",
+            "y[n, d] = x[n, d] * min(1, 1 / sqrt(sum[d](square(x[n, d]))))",
+            ["sum[d](square(x[n, d]))", "sum[d](x[n, d] * d_y[n, d])"],
+        ),
+    ],
+)
+def test_a_sum_does_not_wait_for_what_is_the_same_for_all_its_terms(x: str, formula: str, expected: list[str]) -> None:
+    _, backward = build_op(entry({"x": x}, {"y": x}, formula, gradient={"x": "derived"}))
     assert backward is not None
     sums = {x for s in backward.variants[0].block.statements for x in s.value.nodes if isinstance(x, Reduce)}
-    assert sorted(map(show, sums)) == ["sum[...](square(x))", "sum[...](x * d_y)"]
+    assert sorted(map(show, sums)) == expected
 
 
 @pytest.mark.parametrize(

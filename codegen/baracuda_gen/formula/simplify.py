@@ -102,13 +102,13 @@ class Simplifier:
         return e
 
     def _hoisted(self, e: Reduce) -> Expr:
-        """k * sum(v) for sum(k * v), where k does not depend on the summed indices. Of a sum of all elements also
-        where(c, sum(v), k * sum(v)) for sum(where(c, v, k * v)), which would wait for what decides c.
+        """k * sum(v) for sum(k * v), where k does not depend on the summed indices. So where(c, sum(v), k * sum(v)) for
+        sum(where(c, v, k * v)), which would wait for what decides c.
         """
         if e.body == ZERO:
             return ZERO
         match e.body:
-            case Call("where", (c, *arms)) if not e.free_indices and not c.free_indices:
+            case Call("where", (c, *arms)) if not {*c.free_indices} & {*e.over} and not _is_guarded(e.body):
                 a, b = (self._hoisted(replace(e, body=arm)) for arm in arms)
                 sums = {x for arm in (a, b) for x in arm.nodes if isinstance(x, Reduce) and x.over == e.over}
                 return _where(c, a, b) if len(sums) <= 1 else e
@@ -203,6 +203,11 @@ class Simplifier:
             return _chained(scale * term.coefficient, multiplied(term.factors, shared))
         total = _sum([(1 if t.coefficient > 0 else -1, _chained(abs(t.coefficient), t.factors)) for t in left])
         return total if scale == 1 else _chained(scale, {total: 1})
+
+
+def _is_guarded(e: Expr) -> bool:
+    """Whether a condition in it says that some place exists."""
+    return any(isinstance(x, Call) and x.function == "guarded" for x in e.nodes)
 
 
 def _terms_of(e: Scan, size: Expr) -> Expr:

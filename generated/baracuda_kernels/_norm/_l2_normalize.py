@@ -22,19 +22,26 @@ def _l2_normalize_derivative(desc, C, x, d_y):
     d_y = rt.load(d_y, C)
     total = rt.sum_over(rt.square(x), (1,))
     length = rt.where(total == C(0.0), C(0.0), rt.sqrt(total))
+    rsqrt_total = rt.rsqrt(total)
     y = x / rt.maximum(length, C(desc.eps))
-    d_length = rt.sum_over(
-        rt.where(
-            length > C(desc.eps), -(d_y * y / rt.maximum(length, C(desc.eps))),
-            rt.where(
-                length == C(desc.eps), -(C(0.5) * d_y * y / rt.maximum(length, C(desc.eps))),
-                rt.where(length < C(desc.eps), C(0.0), length + C(desc.eps)),
-            ),
-        ), (1,),
-    )
+    product_total_d_y_y = rsqrt_total * rt.sum_over(d_y * y, (1,))
     d_x = rt.store(
-        d_y / rt.maximum(length, C(desc.eps)) + rt.where(total == C(0.0), C(0.0), x * (d_length * rt.rsqrt(total))),
-        desc.element,
+        rt.where(
+            length > C(desc.eps),
+            rt.where(total == C(0.0), d_y, d_y - x * product_total_d_y_y) / rt.maximum(length, C(desc.eps)),
+            rt.where(
+                length == C(desc.eps),
+                rt.where(
+                    total == C(0.0), d_y, d_y - C(0.5) * x * product_total_d_y_y,
+                ) / rt.maximum(length, C(desc.eps)),
+                d_y / rt.maximum(length, C(desc.eps)) + rt.where(
+                    length < C(desc.eps), C(0.0),
+                    rt.where(
+                        total == C(0.0), C(0.0), x * (rsqrt_total * (length + C(desc.eps)) * rt.to_float(desc.d, C)),
+                    ),
+                ),
+            ),
+        ), desc.element,
     )
     return {"d_x": d_x}
 
