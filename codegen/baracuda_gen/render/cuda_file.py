@@ -97,7 +97,7 @@ def _reducing(k: ReducingKernel) -> dict[str, object]:
     """A sequence of loops, which the skeleton's object owns."""
     over = k.over.capitalize()
     signature = f"template <class {over}> BARACUDA_DEVICE void operator()({over}& {k.over})"
-    traits = [f"columns = {len(k.columns)}"] if k.columns else []
+    traits = [f"column_reductions = {len(k.columns)}"] if k.columns else []
     return {"traits": traits, "signature": signature, "body": k.lines}
 
 

@@ -73,10 +73,10 @@ class ScatterKernel(ReduceKernel):
 
     @property
     def functions(self) -> list[list[str]]:
-        found = [self._function("i64 key(", self.matches[0].place)]
+        found = [self._function("i64 key_of(", self.matches[0].place)]
         for match, r in zip(self.matches, self.reductions.values(), strict=True):
             if r.operator in ("Max", "Min"):
-                found.append(self._function(f"{r.c_type} other(Constant<{r.slot}>, ", match.other))
+                found.append(self._function(f"{r.c_type} other_of(Constant<{r.slot}>, ", match.other))
         return found
 
     def _function(self, head: str, value: Expr) -> list[str]:

@@ -35,10 +35,9 @@ quantize_code philox from_end gathered
 # Fields of descriptors, keywords of functions, parameters and locals of kernels and references.
 _GENERATED = """
 self cls desc args plan op of shape stream workspace out dtype device element numel preference rt np call range tuple
-len str isinstance property object super at count first left layout mapped geometry row runs run thread_index baracuda
-u32 u64 path slow shared start thread element position chunk turn within
-place held own keepdims backwards leaves_out reads writes hoist hoisted slow_path randoms copies least_blocks either
-is_here reduce_prepared
+len str isinstance property object super at row baracuda u32 u64 path slow thread position place keepdims backwards
+leaves_out reads writes hoist hoisted slow_path randoms copies least_blocks either is_here reduce_prepared key_of
+other_of column_reductions
 """
 
 # Names at the top of the package, beside the ops.

@@ -14,7 +14,7 @@ template <class T, class L> struct embedding_backward_formula {
 
     i64 padding_idx;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
         return index;
     }

@@ -11,7 +11,7 @@ template <class T, class L> struct index_select_backward_formula {
     using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Sum, C>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
         return index;
     }

@@ -17,7 +17,7 @@ template <class T, class L> struct take_along_dim_backward_formula {
 
     i64 size_d;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
         const i64 chosen_index = index < i64(0) ? wrap_add(index, size_d) : index;
         return chosen_index;

@@ -73,7 +73,7 @@ template <class T> struct add_layer_norm_backward_with_bias_panel_formula {
     using Operands = List<In<T, C>, In<T, C>, In<T, C>, In<T, C>, Out<T>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
-    enum : int { columns = 1 };
+    enum : int { column_reductions = 1 };
 
     C eps;
     i64 size_d;
@@ -169,7 +169,7 @@ template <class T> struct add_layer_norm_backward_with_weight_panel_formula {
     using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, In<T, C>, In<T, C>, Out<T>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
-    enum : int { columns = 1 };
+    enum : int { column_reductions = 1 };
 
     C eps;
     i64 size_d;
@@ -292,7 +292,7 @@ template <class T> struct add_layer_norm_backward_with_weight_with_bias_panel_fo
     using Operands = List<In<T, C>, In<T, C>, In<T, C>, ByColumn<T, C>, In<T, C>, Out<T>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
-    enum : int { columns = 2 };
+    enum : int { column_reductions = 2 };
 
     C eps;
     i64 size_d;

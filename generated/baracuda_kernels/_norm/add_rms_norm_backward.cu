@@ -63,7 +63,7 @@ template <class T> struct add_rms_norm_backward_with_weight_panel_formula {
     using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, In<T, C>, In<T, C>, Out<T>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, C, i64>;
-    enum : int { columns = 1 };
+    enum : int { column_reductions = 1 };
 
     C eps, offset;
     i64 size_d;

@@ -52,7 +52,7 @@ template <class T> struct layer_norm_backward_with_bias_panel_formula {
     using Operands = List<In<T, C>, In<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
-    enum : int { columns = 1 };
+    enum : int { column_reductions = 1 };
 
     C eps;
     i64 size_d;
@@ -129,7 +129,7 @@ template <class T> struct layer_norm_backward_with_weight_panel_formula {
     using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
-    enum : int { columns = 1 };
+    enum : int { column_reductions = 1 };
 
     C eps;
     i64 size_d;
@@ -221,7 +221,7 @@ template <class T> struct layer_norm_backward_with_weight_with_bias_panel_formul
     using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
     using Members = List<C, i64>;
-    enum : int { columns = 2 };
+    enum : int { column_reductions = 2 };
 
     C eps;
     i64 size_d;

@@ -49,7 +49,7 @@ template <class T> struct cummax_backward_d_x_formula {
     bool reverse;
     i64 size_d;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 last = at.template get<0>();
         const i64 origin = reverse ? wrap_sub(size_d - i64(1), last) : last;
         return origin;

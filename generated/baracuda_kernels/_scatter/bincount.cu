@@ -12,7 +12,7 @@ template <class L> struct bincount_formula {
     using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, OutOnce<i64, i64>>;
     using Reductions = List<Reduction<Sum, i64>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
         return index;
     }

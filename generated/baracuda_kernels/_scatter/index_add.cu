@@ -16,7 +16,7 @@ template <class T, class L> struct index_add_formula {
 
     C alpha;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
         return index;
     }
@@ -40,7 +40,7 @@ template <class T, class L> struct index_add_int_formula {
 
     C alpha;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
         return index;
     }

@@ -17,12 +17,12 @@ template <class T, class L> struct scatter_formula {
 
     Places src_dim_1;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
         return index;
     }
 
-    template <class At> BARACUDA_DEVICE i64 other(Constant<0>, const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 other_of(Constant<0>, const At& at) const {
         return i64(-1);
     }
 
@@ -44,12 +44,12 @@ template <class T, class L> struct scatter_int_formula {
 
     Places src_dim_1;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
         return index;
     }
 
-    template <class At> BARACUDA_DEVICE i64 other(Constant<0>, const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 other_of(Constant<0>, const At& at) const {
         return i64(-1);
     }
 
@@ -71,12 +71,12 @@ template <class T, class L> struct scatter_bool_formula {
 
     Places src_dim_1;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
         return index;
     }
 
-    template <class At> BARACUDA_DEVICE i64 other(Constant<0>, const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 other_of(Constant<0>, const At& at) const {
         return i64(-1);
     }
 

@@ -13,7 +13,7 @@ template <class T, class L> struct scatter_add_formula {
     using Operands = List<In<L, i64>, PerOutput<Index, i64>, In<T, C>, PerOutput<T, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Sum, C>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
         return index;
     }
@@ -32,7 +32,7 @@ template <class T, class L> struct scatter_add_int_formula {
     using Operands = List<In<L, i64>, PerOutput<Index, i64>, In<T, i64>, PerOutput<T, i64>, OutOnce<T, i64>>;
     using Reductions = List<Reduction<Sum, i64>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
         return index;
     }

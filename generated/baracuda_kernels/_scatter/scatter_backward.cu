@@ -15,12 +15,12 @@ template <class T, class L> struct scatter_backward_formula {
     using Operands = List<In<L, i64>, PerOutput<Index, i64>, PerPosition<Index, i64>, PerOutput<T, C>, OutOnce<i64, i64>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Max, i64>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
         return index;
     }
 
-    template <class At> BARACUDA_DEVICE i64 other(Constant<0>, const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 other_of(Constant<0>, const At& at) const {
         return i64(-1);
     }
 
@@ -39,7 +39,7 @@ template <class T> struct scatter_backward_d_src_formula {
     using Operands = List<In<i64, i64>, PerOutput<Index, i64>, In<T, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Sum, C>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 last = at.template get<0>();
         return last;
     }

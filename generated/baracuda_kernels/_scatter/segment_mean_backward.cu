@@ -17,7 +17,7 @@ template <class T, class L> struct segment_mean_backward_formula {
     using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, OutOnce<C, C>>;
     using Reductions = List<Reduction<Sum, C>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 segment = at.template get<0>();
         return segment;
     }

@@ -13,12 +13,12 @@ template <class T, class L> struct segment_min_formula {
     using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Min, C>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 segment = at.template get<0>();
         return segment;
     }
 
-    template <class At> BARACUDA_DEVICE C other(Constant<0>, const At& at) const {
+    template <class At> BARACUDA_DEVICE C other_of(Constant<0>, const At& at) const {
         return -Functions<T>::log(C(0.0));
     }
 
@@ -34,12 +34,12 @@ template <class T, class L> struct segment_min_int_formula {
     using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, i64>, OutOnce<T, i64>>;
     using Reductions = List<Reduction<Min, i64>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 segment = at.template get<0>();
         return segment;
     }
 
-    template <class At> BARACUDA_DEVICE i64 other(Constant<0>, const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 other_of(Constant<0>, const At& at) const {
         return Range<T>::highest;
     }
 

@@ -18,12 +18,12 @@ template <class T, class L> struct segment_min_backward_formula {
     using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, C>, OutOnce<C, C>>;
     using Reductions = List<Reduction<Min, C>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 segment = at.template get<0>();
         return segment;
     }
 
-    template <class At> BARACUDA_DEVICE C other(Constant<0>, const At& at) const {
+    template <class At> BARACUDA_DEVICE C other_of(Constant<0>, const At& at) const {
         return -Functions<T>::log(C(0.0));
     }
 
@@ -38,7 +38,7 @@ template <class T, class L> struct segment_min_backward_y_ties_formula {
     using Operands = List<In<T, C>, PerOutput<C, C>, PerPosition<L, i64>, PerOutput<Index, i64>, OutOnce<C, C>>;
     using Reductions = List<Reduction<Sum, C>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 segment = at.template get<2>();
         return segment;
     }

@@ -12,7 +12,7 @@ template <class T, class L> struct segment_sum_formula {
     using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, C>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Sum, C>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 segment = at.template get<0>();
         return segment;
     }
@@ -28,7 +28,7 @@ template <class T, class L> struct segment_sum_int_formula {
     using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, i64>, OutOnce<T, i64>>;
     using Reductions = List<Reduction<Sum, i64>>;
 
-    template <class At> BARACUDA_DEVICE i64 key(const At& at) const {
+    template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 segment = at.template get<0>();
         return segment;
     }

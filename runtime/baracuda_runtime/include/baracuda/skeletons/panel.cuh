@@ -23,9 +23,9 @@ template <int Threads, int Items, int V, int Unit> struct PanelThread : RowThrea
 
 // The last reductions that a formula lists are those down the columns: as many as it says.
 template <class Op, int... K> constexpr auto column_reductions(Indices<K...>) {
-    return Indices<(Op::Reductions::size - Op::columns + K)...>();
+    return Indices<(Op::Reductions::size - Op::column_reductions + K)...>();
 }
-template <class Op> using ColumnReductions = decltype(column_reductions<Op>(every<Op::columns>()));
+template <class Op> using ColumnReductions = decltype(column_reductions<Op>(every<Op::column_reductions>()));
 template <class Op> using ParametersWithColumns = decltype(with_partials<Op>(ColumnReductions<Op>(), Parameters<Op>()));
 
 // A thread's partial results of one of them.
@@ -73,7 +73,7 @@ template <class Op, class At, int... N> struct ColumnPartials<Op, At, Indices<N.
         value = with_term<Op, M>(value, terms, at.element);
     }
     template <class... P> BARACUDA_DEVICE void leave(i64 length, uint4* pool, P&... parameters) const {
-        constexpr int first = Op::Operands::size + Members<Op>::size - (Op::Reductions::size - Op::columns);
+        constexpr int first = Op::Operands::size + Members<Op>::size - (Op::Reductions::size - Op::column_reductions);
         (ColumnPartial<Op, N, At>::leave(nth<first + N>(parameters...) + blockIdx.x * length, length, pool), ...);
     }
 };

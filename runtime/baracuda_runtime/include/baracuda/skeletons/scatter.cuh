@@ -7,7 +7,7 @@
 // their spacing: what a warp loads, or stores, at once lies side by side.
 //
 // An item is a term of one batch: the kept dims that keys depend on make batches, each with segments of its own. A term whose key is out
-// of bounds is in none. A formula is one that reduces (reduce.cuh), which is asked for the terms of a segment alone; key(at) is a term's.
+// of bounds is in none. A formula is one that reduces (reduce.cuh), which is asked for the terms of a segment alone; key_of(at) is a term's.
 //
 // A segment of many terms is hot: threads share it. Each joins a run of 32 terms, then one joins the results of the runs, in the order in
 // which one thread joins the terms.
@@ -65,7 +65,7 @@ template <class Op> struct TermAt {
 template <class Op> BARACUDA_DEVICE u32 key_of(const Arguments<Op>& arguments, const ScatterGeometry<Op::Operands::size>& geometry, i64 item) {
     const i64 batch = item / geometry.terms;
     const TermAt<Op> term{arguments, geometry.batch.at(batch) + geometry.reduced.at(item - batch * geometry.terms)};
-    const i64 key = arguments.op.key(term);
+    const i64 key = arguments.op.key_of(term);
     return u32(key >= 0 && key < geometry.keys ? batch * geometry.keys + key : geometry.segments);
 }
 template <class Op, class... P>
@@ -250,7 +250,7 @@ __global__ void __launch_bounds__(scatter_threads) scatter_starts_kernel(P... pa
 }
 
 // Whether a value counts once, however often it is joined. Then what the formula gives for terms of other places, one value for all of them,
-// counts where there are such terms: other(Constant<N>(), at) of a result. In a sum it is 0.
+// counts where there are such terms: other_of(Constant<N>(), at) of a result. In a sum it is 0.
 template <class Operator> inline constexpr bool same_once = same_type<Operator, Max> || same_type<Operator, Min>;
 
 // A thread's sums of a segment, in three levels: of up to 32 terms, of up to 32 such sums, and of the rest. So rounding errors grow with the
@@ -452,7 +452,7 @@ private:
     template <int M, class At> BARACUDA_DEVICE Reduced<Op, M> result(const At& at) const {
         const auto sum = static_cast<const Sum<M>&>(sums).of(at.access * V + at.element);
         if constexpr (same_once<Operator<Op, M>>)
-            if (end - begin != geometry.terms) return Operator<Op, M>::combine(sum, arguments.op.other(Constant<M>(), at));
+            if (end - begin != geometry.terms) return Operator<Op, M>::combine(sum, arguments.op.other_of(Constant<M>(), at));
         return sum;
     }
     template <int... W> struct Written : Slot<W, Vector<baracuda::Element<Op, W>, V>>... {

@@ -44,7 +44,7 @@ template <class Op> struct BucketItem {
 #pragma unroll
         for (int k = 0; k < operands; ++k) at.values[k] = own[k];
         const TermAt<Op> term{arguments, at};
-        const i64 key = arguments.op.key(term);
+        const i64 key = arguments.op.key_of(term);
         segment = geometry.segments;
         if (key < 0 || key >= geometry.key_count) return;
         const auto more = geometry.keys.at(u32(key));
@@ -275,7 +275,7 @@ __global__ void __launch_bounds__(join_threads) bucket_join_kernel(P... paramete
     for (u32 place = threadIdx.x; place < places; place += join_threads) {
         JoinedResult<Op> own{arguments, geometry.places.at(u32(first) + place), join.result(place, spare)};
         if constexpr (same_once<Operator<Op, 0>>)
-            if (join.counts[place] < geometry.terms) own.value = Operator<Op, 0>::combine(own.value, arguments.op.other(Constant<0>(), own));
+            if (join.counts[place] < geometry.terms) own.value = Operator<Op, 0>::combine(own.value, arguments.op.other_of(Constant<0>(), own));
         arguments.op(own);
     }
 }
