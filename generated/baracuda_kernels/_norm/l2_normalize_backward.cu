@@ -12,7 +12,7 @@ namespace baracuda {
 // length[outer, inner] = where(total[outer, inner] == 0, 0, sqrt(total[outer, inner]))
 // level[outer, inner] = max(length[outer, inner], eps)
 // tilt[outer, inner] = sum[d](d_y[outer, d, inner] * x[outer, d, inner])
-// pull[outer, inner] = tilt[outer, inner] / level[outer, inner] / level[outer, inner] * rsqrt(total[outer, inner])
+// pull[outer, inner] = tilt[outer, inner] / total[outer, inner] * rsqrt(total[outer, inner])
 // slope[outer, inner] = where(length[outer, inner] > eps, pull[outer, inner], where(length[outer, inner] == eps, 0.5 *
 //   pull[outer, inner], 0))
 // d_x[outer, d, inner] = d_y[outer, d, inner] / level[outer, inner] - x[outer, d, inner] * slope[outer, inner]
@@ -30,10 +30,10 @@ template <class T> struct l2_normalize_backward_rows_formula {
             tilt = d_y * x;
         });
         const C length = total == C(0.0) ? C(0.0) : sqrt(total);
+        const C pull = tilt / total * Arithmetic<T>::rsqrt(total);
         const C level = maximum(length, eps);
-        const C pull = tilt / level / level * Arithmetic<T>::rsqrt(total);
-        const Divisor<C> divisor = Divisor<C>(level);
         const C slope = length > eps ? pull : (length == eps ? C(0.5) * pull : C(0.0));
+        const Divisor<C> divisor = Divisor<C>(level);
         row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x, auto path, bool& slow) {
             d_x = store<T>(divisor.divide(d_y, path, slow) - x * slope);
         });
@@ -72,7 +72,7 @@ template <class T> struct l2_normalize_backward_d_x_formula {
     BARACUDA_DEVICE Hoisted hoist(C total, C tilt) const {
         const C length = total == C(0.0) ? C(0.0) : sqrt(total);
         const C level = maximum(length, eps);
-        const C pull = tilt / level / level * Arithmetic<T>::rsqrt(total);
+        const C pull = tilt / total * Arithmetic<T>::rsqrt(total);
         const C slope = length > eps ? pull : (length == eps ? C(0.5) * pull : C(0.0));
         const Divisor<C> divisor = Divisor<C>(level);
         return {slope, divisor};

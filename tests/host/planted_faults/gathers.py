@@ -118,7 +118,7 @@ FAULTS = [
     Fault(
         "a row starts at its table's first one",
         _ROWS,
-        r"\+ start\[K\] \+ place;",
+        r"\+ start\[k\] \+ place;",
         "+ place;",
         "index_select",
         "f32 i64",
