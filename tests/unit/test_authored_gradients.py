@@ -222,7 +222,7 @@ def test_those_of_the_catalog(step: int) -> None:
         variants = catalog.entry(name[: -len("_backward")]).plan.op.variants
         derived = all(v.derivative for key, v in variants.items() if not {"int", "bool"} & {*key})  # of floats
         assert derived == (name not in NOT_DERIVED)
-    assert time.process_time() - started < 0.75 * len(some)  # two cores that share a third process take 0.5 each
+    assert time.process_time() - started < 0.75 * len(some)  # a slow machine took 0.5 each, 0.7 beside other work
 
 
 @pytest.mark.parametrize(

@@ -207,8 +207,7 @@ def test_fixed_seeds_find_nothing(first: int, count: int) -> None:
     hash_seeds = ("1", "2") if first >= 10000 else ()
     report = fuzz([draw(k) for k in range(first, first + count)], Options(hash_seeds=hash_seeds))
     assert not report.findings, "\n".join(f"{f.group}\n{f.entry}" for f in report.findings)
-    # Of 200 formulas of other seeds 18 were refused, each with a reason. A hundred may have some more by chance.
-    assert report.refused_entries <= count // 6, report.refused
+    assert report.refused_entries <= count // 10, report.refused
     assert report.values >= 0.8 * count and report.gradients >= 0.2 * count, report
 
 

@@ -534,7 +534,7 @@ class _Fusion:
         along = replace(space, inner=space.outer[-1:]) if skeleton.along_last else space
         varying = self._varying(along, statements)
         found = {*names, *(s.name for s in group.also if group.needs.columns)}
-        if not group.needs.scatters:
+        if not group.needs.scatters:  # keys have no slow path
             reduction = StrengthReduction(statements, found, codes, float8, self._is_long, varying, bool(space.inner))
             statements = reduction.run()
         kinds: dict[str, Kind] = {}

@@ -8,12 +8,12 @@ from typing import Any, ClassVar
 
 from ..dtypes import as_dtype
 from .base import Launch, Problem, Step
-from .row import EVERY_SHARED, ROW_SHARED, STATIC_SHARED, Row, RowConfiguration, row_geometry
+from .row import ALL_SHARED, EVERY_SHARED, ROW_SHARED, STATIC_SHARED, Row, RowConfiguration, row_geometry
 
 # No number of these follows the device: the order of the sums is that of the blocks' rows.
 # Threads of a row and vectors of a thread, as they were fastest on an H200. Threads of one warp have many, since they
-# need not wait for others. Of one reduction down the columns a thread has few, so that more warps fit; of several, what
-# is done once a row would weigh more.
+# need not wait for others. Of several reductions down the columns fewer threads share short rows: what is done once a
+# row weighs more.
 _OF_ONE = ((8, 2), (16, 4), (16, 8), (32, 8), (256, 2), (256, 4), (512, 4))
 _OF_SEVERAL = ((8, 2), (16, 4), (16, 8), (32, 8), (64, 4), (128, 4), (256, 4), (512, 4))
 _MOST_THREADS = 512  # of a multiprocessor: each has 128 registers
@@ -66,7 +66,7 @@ class Panel(Row):
         count, length = self.shape(desc)
         chosen = self._held(types, length)
         threads, shared = chosen.threads * self._rows(chosen), self._shared(types, chosen) + STATIC_SHARED
-        most = _MULTIPROCESSORS * min(_MOST_THREADS // threads, (ROW_SHARED + STATIC_SHARED) // shared)
+        most = _MULTIPROCESSORS * min(_MOST_THREADS // threads, ALL_SHARED // shared)
         return max(1, min(most, count // (_LEAST_ROWS * self._rows(chosen))))
 
     def _held(self, types: Mapping[str, str], length: int) -> RowConfiguration:

@@ -42,7 +42,8 @@ ROW_RUN = 16  # elements that lie together: less of a row, and vectors are half 
 ROW_MOST = 1024 * 32  # elements that a block holds: of a longer one, unless in one piece, two kernels read no more
 
 STATIC_SHARED = 2 * 1024  # bytes of static shared memory that a row kernel has at most: a value a warp and reduction
-ROW_SHARED = 227 * 1024 - STATIC_SHARED  # bytes beside them that a block may have, on the GPUs that have most
+ALL_SHARED = 227 * 1024  # bytes that a block may have, on the GPUs that have most
+ROW_SHARED = ALL_SHARED - STATIC_SHARED
 EVERY_SHARED = 97 * 1024  # bytes that a block may have on every device with asynchronous copies
 RESULTS_SHARED = EVERY_SHARED - STATIC_SHARED
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute

@@ -560,6 +560,8 @@ class _Draw:
         if varying and not varies and self.chance(0.95):  # what is the same for all is refused by max and min
             read = self.read(self.one(varying), inner)
             body = Node(self.one("+*"), (body, read), kind=kind)
+        elif op not in ("sum", *PLACES) and not _mentions(body, over) and self.chance(0.95):
+            op = "sum"
         at = tuple("r < group_size" if i == "r" and "r" not in self.declared else i for i in over)
         return Node(op, (body,), at=at, kind=result)
 
@@ -675,6 +677,13 @@ def _put(form: str, inner: Node) -> Node:
     name, _, args = form.partition("(")
     rest = [Node("leaf", text=a.strip(), kind=inner.kind) for a in args[:-1].split(",")[1:]]
     return Node(name, (inner, *rest), kind=inner.kind)
+
+
+def _mentions(body: Node, over: Sequence[str]) -> bool:
+    """Whether it may differ along some of the indices."""
+    if "..." in over:
+        return any(n.op == "load" for n in body.walk())
+    return bool({*over} & {*re.findall(r"\w+", str(body))})
 
 
 def _reading(
