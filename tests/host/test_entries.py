@@ -81,6 +81,14 @@ def test_every_formula_is_right(number: int, work: dict[str, list[Work]]) -> Non
     assert {one.label: some for one, some in zip(works, found, strict=True) if some} == {}
 
 
+def test_random_numbers_are_those_of_their_places_where_vectors_start_anywhere(work: dict[str, list[Work]]) -> None:
+    """In sums of padded rows the first vector begins some elements after a row's start."""
+    found = next(one for some in work.values() for one in some if one.op == "drawn_beside_broadcasts_backward")
+    one = replace(found, types=(("T", "f32"),))
+    case = "shape=(30, 48), weight_shape=(30, 1); padded; special"
+    assert run_host(one, "quick", only=case, launcher=make_launcher(folder=BUILD)) == []
+
+
 @pytest.mark.parametrize(
     ("op", "kernel"),
     [

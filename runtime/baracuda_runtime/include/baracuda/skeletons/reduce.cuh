@@ -303,8 +303,9 @@ private:
         const auto& along = Thread::columns ? geometry.kept : geometry.reduced;
         return in_pieces<Operand<Op, K>> && along.stride[K][along.rank - 1] == 0;
     }
-    // Whether vectors of an operand may start anywhere where those of the others are aligned.
-    template <int K> static constexpr bool anywhere() { return Thread::peeled && Operand<Op, K>::role() != Role::in; }
+    // Whether vectors of an operand may start anywhere where those of the others are aligned. Those of an index are no words in memory.
+    template <int K> static constexpr bool in_words() { return Thread::peeled && Operand<Op, K>::role() != Role::in; }
+    template <int K> static constexpr bool anywhere() { return in_words<K>() || Thread::peeled && !in_memory<Element<Op, K>>; }
     // Partial results that a thread loads before it combines the first.
     static constexpr int in_flight = 8;
     template <int N> struct Batch { Reduced<Op, N> of[in_flight]; };
@@ -353,8 +354,8 @@ private:
             Element{body_of(at.element)}(at, in, out, terms, path...);
         };
         // Fewer where each element's text is long, or where words wait.
-        constexpr bool in_words = Thread::peeled && (InWords || (anywhere<R>() || ...));
-        constexpr int in_flight = Element::slow_path() || in_words ? 2 : most_in_flight;
+        constexpr bool any_in_words = Thread::peeled && (InWords || (in_words<R>() || ...));
+        constexpr int in_flight = Element::slow_path() || any_in_words ? 2 : most_in_flight;
         using Readers = ReduceReaders<Op, At, in_flight, R...>;
         struct All : Gathering<Op, N, Thread, Width>... {} all;
         VectorsWritten<Op, Width> none;
