@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from baracuda_gen.formula.build import build_op
-from baracuda_gen.formula.graph import Call
+from baracuda_gen.formula.graph import Call, Reduce
 from baracuda_gen.schedule import Step, schedule
 from baracuda_gen.schedule.neighbours import is_inner
 
@@ -47,13 +47,45 @@ def test_long_values_of_no_operand_are_lets_of_their_own(value: str, once: list[
         ("where(x[n, d] > 0 and hypot(w[d], k) < 1, x[n, d], 0)", ["<"]),
         ("where(x[n, d] > 0, w[d] + k, 0)", []),  # short ones are computed where they are asked for
         ("where(x[n, d] > 0, gelu(x[n, d] * w[d]), 0)", []),
-        ("gelu(w[d]) + x[n, d]", []),  # the compiler moves what no condition guards
+        ("gelu(w[d]) + x[n, d]", ["gelu"]),
+        ("w[d] * k + x[n, d]", []),  # the compiler moves what no condition guards
     ],
 )
-def test_long_values_that_neighbours_share_are_computed_before_a_choice(value: str, once: list[str]) -> None:
+def test_long_values_that_neighbours_share_are_computed_once(value: str, once: list[str]) -> None:
     step = only_step({"x": "T[n, d]", "w": "T[d]"}, "T[n, d]", f"y[n, d] = {value}", {"k": "f32"})
     lets = [s.value for s in step.statements if s.name != "y"]
     assert [x.function for x in lets if isinstance(x, Call)] == once
+
+
+@pytest.mark.parametrize(
+    ("value", "once"),
+    [
+        ("hypot(w[n], k) + x[n, d]", ["hypot"]),
+        ("where(x[n, d] > 0, gelu(w[n]), 0)", ["gelu"]),
+        ("where(x[n, d] > 0, 1 / w[n], 0)", ["/"]),
+        ("w[n] * k + x[n, d]", []),
+        ("gelu(x[n, d] * w[n])", []),
+    ],
+)
+@pytest.mark.parametrize("over", ["n", "d"])
+def test_long_values_that_terms_of_a_sum_share_are_computed_once(value: str, once: list[str], over: str) -> None:
+    kept = "d" if over == "n" else "n"
+    value = value.replace("w[n]", f"w[{kept}]")
+    inputs = {"x": "T[n, d]", "w": f"T[{kept}]"}
+    step = only_step(inputs, f"T[{kept}]", f"y[{kept}] = sum[{over}]({value})", {"k": "f32"})
+    lets = [s.value for s in step.statements if s.name != "y"]
+    assert [x.function for x in lets if isinstance(x, Call)] == once
+
+
+def test_results_are_read_where_gradients_of_places_rest_on_them() -> None:
+    """Of `x[n, 2 * d]`, the gradient at a place rests on a sum for `place // 2`: there is one for each d."""
+    formula = "left[d] = mean[n](x[n, 2 * d] + x[n, 2 * d + 1])\ny[n, d] = x[n, 2 * d] * exp(left[d])"
+    inputs, outputs = {"x": "T[n, 2 * d]"}, {"y": "T[n, d]"}
+    _, backward = build_op(entry(inputs, outputs, formula, gradient={"x": "derived"}))
+    assert backward is not None
+    statements = backward.variants[0].block.statements
+    reduced = [s for s in statements if any(isinstance(x, Reduce) for x in s.value.nodes)]
+    assert all(s.target.free_indices in ((), ("d",)) for s in reduced)
 
 
 @pytest.mark.parametrize("body", ["w[n, g] + x[n, g * size + r]", "x[n, g * size + r] + w[n, g]"])

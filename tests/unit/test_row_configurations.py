@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
@@ -108,6 +109,30 @@ def test_the_edges_of_a_peeled_row_need_no_room(length: int, first: int) -> None
     """Beside the vectors, of which 257 elements have 64 at most."""
     threads, items, vector = map(int, launched(length, first).split(", ")[:3])
     assert threads * items * vector == 256
+
+
+@pytest.mark.parametrize(
+    ("length", "last", "kernels"),
+    [
+        (8, "pixels", ["row_column: 2, 4"]),
+        (9, "pixels", ["row_column: 4, 4"]),
+        (64, "pixels", ["row_column: 16, 4"]),
+        (65, "pixels", ["columns: 4, 8", "reduce: 8, 1, 4"]),
+        (8, "channels", ["row: 1, 4, 4, 0"]),
+    ],
+)
+def test_short_rows_down_the_columns_have_a_thread_each(length: int, last: str, kernels: list[str]) -> None:
+    """Of a softmax in f32, where neighbours in memory are those of the next column; else a row is read along memory."""
+    device, memory = Recorder(make_launcher()), Nowhere()
+    desc = bk.SoftmaxDescriptor(outer=(3,), d=length, inner=(100,), element="f32")
+    if last == "pixels":
+        x, y = (memory.array((3, length, 100), np.float32) for _ in range(2))
+    else:
+        x, y = (memory.array((3, 100, length), np.float32).transpose(0, 2, 1) for _ in range(2))
+    plan = bk.SoftmaxPlan.select(desc, device=device)
+    names = plan.launched(bk.SoftmaxArgs(x=x, y=y), memory.array((plan.workspace_size(),), np.uint8))
+    short = re.compile(r"baracuda::(\w+)<.*?>, (.*)>\(\)")
+    assert sorted(short.sub(r"\1: \2", name) for name in names) == kernels
 
 
 @pytest.mark.parametrize(("clusters", "kernels"), [(True, {"row_cluster"}), (False, {"reduce", "combine"})])

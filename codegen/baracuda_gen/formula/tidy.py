@@ -38,6 +38,7 @@ from baracuda_gen.formula.rewrite import (
     weight,
 )
 from baracuda_gen.formula.simplify import Simplifier, Term, product
+from baracuda_gen.formula.solve import is_stored
 from baracuda_gen.formula.specialise import needed
 
 MAX_ROUNDS = 6
@@ -170,7 +171,8 @@ def _recomputed(
     forward: Block, derived: Sequence[Statement], extents: dict[str, Expr], kinds: dict[str, Kind]
 ) -> list[Statement]:
     """The derived statements after those of the forward that they read. A name read at other indices than its own
-    (block by block, or as the adjoint of an operand names them) is recomputed at those.
+    (block by block, or as the adjoint of an operand names them) is recomputed at those, but for scans, and for what
+    rests on a reduction where indices are computed, as in `place // 2`: these are stored, and read there.
     """
     written = Counter(s.name for s in derived)
     by_name = {s.name: s for s in (*forward.statements, *derived) if written[s.name] <= 1}
@@ -185,7 +187,9 @@ def _recomputed(
         if not isinstance(e, Load) or e.name not in by_name or e.name in inputs or e.at == by_name[e.name].target.at:
             return None
         s = by_name[e.name]
-        if isinstance(s.value, Scan):  # it is stored
+        pairs = zip(s.target.at, e.at, strict=True)
+        computed = {i for own, x in pairs if not isinstance(x, Index) for i in own.free_indices}
+        if isinstance(s.value, Scan) or is_stored(e, by_name, computed):
             return None
         if (e.name, e.at) not in copies:
             other = next(x for x, own in zip(e.at, s.target.at, strict=True) if x != own)

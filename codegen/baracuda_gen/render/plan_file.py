@@ -265,7 +265,8 @@ class _OpText:
                 continue
             others, left = left[: step.alternatives], left[step.alternatives :]
             texts = tuple_text(self._with_others(others))
-            yield _call("Either", row=self._step(step), alternatives=texts, after=str(step.after))
+            down = str(step.down) if step.down else None
+            yield _call("Either", row=self._step(step), alternatives=texts, after=str(step.after), down=down)
 
     def _temporary(self, t: Tensor) -> str:
         sizes = [d.size for d in t.dims or ()]

@@ -186,9 +186,10 @@ class _Fusion:
         reads = self._reads(*(self.by_name[name] for name in same))
         known = [s for s in self._open_outputs() if self._upstream(s) <= same]
         fit = [s for s in known if is_element(s, space) and not isinstance(s.value, SumTo)]
-        fit = [s for s in fit if not space.outer or self._ends_in_rows(s.target.free_indices, space)]
-        # What rests on the results, or reads what they read; of an output in parts all or none.
-        names = {s.name for s in fit if not space.outer or self._upstream(s) or self._reads(s) & reads}
+        fit = [s for s in fit if not space.outer or self._has_rows(s, space)]
+        # What rests on the results, or reads rows that they read; of an output in parts all or none.
+        along = {s.name for s in fit if self._ends_in_rows(s.target.free_indices, space) and self._reads(s) & reads}
+        names = {s.name for s in fit if not space.outer or s.name in along or self._upstream(s)}
         names -= {s.name for s in self._open_outputs() if s not in fit}
         elements = [s for s in fit if s.name in names]
         results = [s for s in known if s.target.free_indices == space.outer and (space.outer or self._upstream(s))]
@@ -351,7 +352,8 @@ class _Fusion:
         kernel = free_name(f"{rows.kernel}_rows", {step.kernel for step in (*before, *alternative)})
         places = tuple(k for k, d in enumerate(rows.loop) if d.index in after)
         self.groups[kernel] = self.groups[rows.kernel]
-        rows = replace(rows, kernel=kernel, alternatives=len(alternative), after=places, along=along)
+        down = not all(map(self._is_run, after))
+        rows = replace(rows, kernel=kernel, alternatives=len(alternative), after=places, along=along, down=down)
         self.steps = [*before, rows, *alternative]
 
     def _in_panels(self) -> tuple[Step, ...]:
@@ -475,6 +477,16 @@ class _Fusion:
             return False
         return all(self._is_run(i) for i in indices[indices.index(space.inner[-1]) + 1 :])
 
+    def _has_rows(self, s: Statement, space: Space) -> bool:
+        """Whether an output has rows, or rows down the columns, as of channels before pixels: a thread has short ones,
+        of which no two elements share a byte.
+        """
+        if self._ends_in_rows(s.target.free_indices, space):
+            return True
+        element = next(t.element for t in self.block.outputs if t.name == s.name)
+        whole = not any(d.packed for d in self.op.dtypes(element))
+        return whole and len(space.inner) == 1 and space.inner[0] in s.target.free_indices
+
     def _is_run(self, index: str) -> bool:
         return self.op.is_run(self.block.extents[index])
 
@@ -486,7 +498,7 @@ class _Fusion:
         found = [*written, *(tuple(i.name for i in x.at if isinstance(i, Index)) for x in read)]
         last = space.inner[-1]
         after = {i for at in found if last in at for i in at[at.index(last) + 1 :]}
-        return [i for i in space.outer if i in after and self._is_run(i)]
+        return [i for i in space.outer if i in after]
 
     def _open(self, closed: Collection[str] = ()) -> dict[str, Statement]:
         """The statements that are not stored yet, but for those that are `closed`."""
@@ -544,6 +556,8 @@ class _Fusion:
             statements, kinds = hoist(statements, varying, self.kinds, rows=True)
             if skeleton.name == "row" and len(space.inner) == 1:
                 statements = find_here(statements, self._numbers(space), varying)
+        elif skeleton.name == "reduce":
+            statements, kinds = hoist(statements, varying, self.kinds)
         elif group.needs.rounds == 0:
             statements, kinds = hoist(statements, self._reaching(space, statements), self.kinds)
         new = self.kinds.keys() - self.block.kinds.keys()

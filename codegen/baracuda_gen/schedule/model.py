@@ -69,6 +69,7 @@ class Step:
     kinds: tuple[tuple[str, Kind], ...] = ()  # of lets that the block does not have
     alternatives: int = 0  # rows: how many of the steps that follow do the same where rows do not suit
     after: tuple[int, ...] = ()  # row: loop dims after which rows do not suit, unless they have one element
+    down: bool = False  # row: after it is more than one element in every problem, and only short rows suit
     along: bool = False  # row: neighbours in memory, wherever a caller has them: only those that are long do not suit
     sum_to: str | None = None  # reduce: the operand whose shape decides, at run time, what is kept
 

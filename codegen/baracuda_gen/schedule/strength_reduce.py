@@ -312,7 +312,7 @@ def hoist(
         costly = operations_of(e) >= _COSTLY
         if guarded and (costly or any(map(is_division, e.nodes))):  # the compiler moves nothing out of where()
             return True
-        return costly and not e.free_indices
+        return costly and (bool(e.loads) or not e.free_indices)
 
     def self_contained(e: Expr) -> bool:
         """Of a choice by a value that elements share, whether both sides can be computed first."""

@@ -65,9 +65,9 @@ BATCH_NORM = Op(
             (Pointwise(
                 "batch_norm", ("T",), lambda d: (d.n, d.channels, d.inner),
                 (
+                    Access("running_var", "compute(T)", lambda d, s: (0, s[0], 0)),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                     Access("running_mean", "compute(T)", lambda d, s: (0, s[0], 0)),
-                    Access("running_var", "compute(T)", lambda d, s: (0, s[0], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                 ), attributes=(("eps", "C"),), row=0,
             ),), _batch_norm_reference, operations=13,
@@ -76,9 +76,9 @@ BATCH_NORM = Op(
             (Pointwise(
                 "batch_norm_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
                 (
+                    Access("running_var", "compute(T)", lambda d, s: (0, s[0], 0)),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                     Access("running_mean", "compute(T)", lambda d, s: (0, s[0], 0)),
-                    Access("running_var", "compute(T)", lambda d, s: (0, s[0], 0)),
                     Access("bias", "T", lambda d, s: (0, s[0], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                 ), attributes=(("eps", "C"),), row=0,
@@ -88,9 +88,9 @@ BATCH_NORM = Op(
             (Pointwise(
                 "batch_norm_with_weight", ("T",), lambda d: (d.n, d.channels, d.inner),
                 (
+                    Access("running_var", "compute(T)", lambda d, s: (0, s[0], 0)),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                     Access("running_mean", "compute(T)", lambda d, s: (0, s[0], 0)),
-                    Access("running_var", "compute(T)", lambda d, s: (0, s[0], 0)),
                     Access("weight", "T", lambda d, s: (0, s[0], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                 ), attributes=(("eps", "C"),), row=0,
@@ -100,9 +100,9 @@ BATCH_NORM = Op(
             (Pointwise(
                 "batch_norm_with_weight_with_bias", ("T",), lambda d: (d.n, d.channels, d.inner),
                 (
+                    Access("running_var", "compute(T)", lambda d, s: (0, s[0], 0)),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                     Access("running_mean", "compute(T)", lambda d, s: (0, s[0], 0)),
-                    Access("running_var", "compute(T)", lambda d, s: (0, s[0], 0)),
                     Access("weight", "T", lambda d, s: (0, s[0], 0)), Access("bias", "T", lambda d, s: (0, s[0], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                 ), attributes=(("eps", "C"),), row=0,

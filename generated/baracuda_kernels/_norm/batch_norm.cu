@@ -8,22 +8,23 @@ namespace baracuda {
 // y[n, channels, inner] = (x[n, channels, inner] - running_mean[channels]) * rsqrt(running_var[channels] + eps)
 template <class T> struct batch_norm_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, ByColumn<C, C>, ByColumn<C, C>, Out<T>>;
+    using Operands = List<ByColumn<C, C>, In<T, C>, ByColumn<C, C>, Out<T>>;
     using Members = List<C>;
 
     C eps;
 
     struct Hoisted {
         C running_mean;
-        C running_var;
+        C rsqrt_running_var;
     };
-    BARACUDA_DEVICE Hoisted hoist(C running_mean, C running_var) const {
-        return {running_mean, running_var};
+    BARACUDA_DEVICE Hoisted hoist(C running_var, C running_mean) const {
+        const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
+        return {running_mean, rsqrt_running_var};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [running_mean, running_var] = hoisted;
-        y = store<T>((x - running_mean) * Arithmetic<T>::rsqrt(running_var + eps));
+        const auto& [running_mean, rsqrt_running_var] = hoisted;
+        y = store<T>((x - running_mean) * rsqrt_running_var);
     }
 };
 
@@ -31,23 +32,24 @@ template <class T> struct batch_norm_formula {
 //   bias[channels]
 template <class T> struct batch_norm_with_bias_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, ByColumn<C, C>, ByColumn<C, C>, ByColumn<T, C>, Out<T>>;
+    using Operands = List<ByColumn<C, C>, In<T, C>, ByColumn<C, C>, ByColumn<T, C>, Out<T>>;
     using Members = List<C>;
 
     C eps;
 
     struct Hoisted {
         C running_mean;
-        C running_var;
         C bias;
+        C rsqrt_running_var;
     };
-    BARACUDA_DEVICE Hoisted hoist(C running_mean, C running_var, C bias) const {
-        return {running_mean, running_var, bias};
+    BARACUDA_DEVICE Hoisted hoist(C running_var, C running_mean, C bias) const {
+        const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
+        return {running_mean, bias, rsqrt_running_var};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [running_mean, running_var, bias] = hoisted;
-        y = store<T>((x - running_mean) * Arithmetic<T>::rsqrt(running_var + eps) + bias);
+        const auto& [running_mean, bias, rsqrt_running_var] = hoisted;
+        y = store<T>((x - running_mean) * rsqrt_running_var + bias);
     }
 };
 
@@ -55,23 +57,24 @@ template <class T> struct batch_norm_with_bias_formula {
 //   weight[channels]
 template <class T> struct batch_norm_with_weight_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, ByColumn<C, C>, ByColumn<C, C>, ByColumn<T, C>, Out<T>>;
+    using Operands = List<ByColumn<C, C>, In<T, C>, ByColumn<C, C>, ByColumn<T, C>, Out<T>>;
     using Members = List<C>;
 
     C eps;
 
     struct Hoisted {
         C running_mean;
-        C running_var;
         C weight;
+        C rsqrt_running_var;
     };
-    BARACUDA_DEVICE Hoisted hoist(C running_mean, C running_var, C weight) const {
-        return {running_mean, running_var, weight};
+    BARACUDA_DEVICE Hoisted hoist(C running_var, C running_mean, C weight) const {
+        const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
+        return {running_mean, weight, rsqrt_running_var};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [running_mean, running_var, weight] = hoisted;
-        y = store<T>((x - running_mean) * Arithmetic<T>::rsqrt(running_var + eps) * weight);
+        const auto& [running_mean, weight, rsqrt_running_var] = hoisted;
+        y = store<T>((x - running_mean) * rsqrt_running_var * weight);
     }
 };
 
@@ -79,24 +82,25 @@ template <class T> struct batch_norm_with_weight_formula {
 //   weight[channels] + bias[channels]
 template <class T> struct batch_norm_with_weight_with_bias_formula {
     using C = compute_t<T>;
-    using Operands = List<In<T, C>, ByColumn<C, C>, ByColumn<C, C>, ByColumn<T, C>, ByColumn<T, C>, Out<T>>;
+    using Operands = List<ByColumn<C, C>, In<T, C>, ByColumn<C, C>, ByColumn<T, C>, ByColumn<T, C>, Out<T>>;
     using Members = List<C>;
 
     C eps;
 
     struct Hoisted {
         C running_mean;
-        C running_var;
         C weight;
         C bias;
+        C rsqrt_running_var;
     };
-    BARACUDA_DEVICE Hoisted hoist(C running_mean, C running_var, C weight, C bias) const {
-        return {running_mean, running_var, weight, bias};
+    BARACUDA_DEVICE Hoisted hoist(C running_var, C running_mean, C weight, C bias) const {
+        const C rsqrt_running_var = Arithmetic<T>::rsqrt(running_var + eps);
+        return {running_mean, weight, bias, rsqrt_running_var};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [running_mean, running_var, weight, bias] = hoisted;
-        y = store<T>((x - running_mean) * Arithmetic<T>::rsqrt(running_var + eps) * weight + bias);
+        const auto& [running_mean, weight, bias, rsqrt_running_var] = hoisted;
+        y = store<T>((x - running_mean) * rsqrt_running_var * weight + bias);
     }
 };
 

@@ -76,18 +76,19 @@ template <class T> struct batch_norm_training_y_formula {
 
     struct Hoisted {
         C mu;
-        C variance;
+        C rsqrt_variance;
     };
     BARACUDA_DEVICE Hoisted hoist(C sum_x, C total) const {
         const C mu = sum_x / C(size_n * size_inner);
         const i64 numbers = size_n * size_inner;
         const C variance = total / C(numbers);
-        return {mu, variance};
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        return {mu, rsqrt_variance};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [mu, variance] = hoisted;
-        y = store<T>((x - mu) * Arithmetic<T>::rsqrt(variance + eps));
+        const auto& [mu, rsqrt_variance] = hoisted;
+        y = store<T>((x - mu) * rsqrt_variance);
     }
 };
 
@@ -161,18 +162,19 @@ template <class T> struct batch_norm_training_with_bias_y_formula {
     struct Hoisted {
         C bias;
         C mu;
-        C variance;
+        C rsqrt_variance;
     };
     BARACUDA_DEVICE Hoisted hoist(C sum_x, C total, C bias) const {
         const C mu = sum_x / C(size_n * size_inner);
         const i64 numbers = size_n * size_inner;
         const C variance = total / C(numbers);
-        return {bias, mu, variance};
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        return {bias, mu, rsqrt_variance};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [bias, mu, variance] = hoisted;
-        y = store<T>((x - mu) * Arithmetic<T>::rsqrt(variance + eps) + bias);
+        const auto& [bias, mu, rsqrt_variance] = hoisted;
+        y = store<T>((x - mu) * rsqrt_variance + bias);
     }
 };
 
@@ -246,18 +248,19 @@ template <class T> struct batch_norm_training_with_weight_y_formula {
     struct Hoisted {
         C weight;
         C mu;
-        C variance;
+        C rsqrt_variance;
     };
     BARACUDA_DEVICE Hoisted hoist(C sum_x, C total, C weight) const {
         const C mu = sum_x / C(size_n * size_inner);
         const i64 numbers = size_n * size_inner;
         const C variance = total / C(numbers);
-        return {weight, mu, variance};
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        return {weight, mu, rsqrt_variance};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [weight, mu, variance] = hoisted;
-        y = store<T>((x - mu) * Arithmetic<T>::rsqrt(variance + eps) * weight);
+        const auto& [weight, mu, rsqrt_variance] = hoisted;
+        y = store<T>((x - mu) * rsqrt_variance * weight);
     }
 };
 
@@ -334,18 +337,19 @@ template <class T> struct batch_norm_training_with_weight_with_bias_y_formula {
         C weight;
         C bias;
         C mu;
-        C variance;
+        C rsqrt_variance;
     };
     BARACUDA_DEVICE Hoisted hoist(C sum_x, C total, C weight, C bias) const {
         const C mu = sum_x / C(size_n * size_inner);
         const i64 numbers = size_n * size_inner;
         const C variance = total / C(numbers);
-        return {weight, bias, mu, variance};
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        return {weight, bias, mu, rsqrt_variance};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [weight, bias, mu, variance] = hoisted;
-        y = store<T>((x - mu) * Arithmetic<T>::rsqrt(variance + eps) * weight + bias);
+        const auto& [weight, bias, mu, rsqrt_variance] = hoisted;
+        y = store<T>((x - mu) * rsqrt_variance * weight + bias);
     }
 };
 

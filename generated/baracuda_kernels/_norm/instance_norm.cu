@@ -54,17 +54,18 @@ template <class T> struct instance_norm_y_formula {
 
     struct Hoisted {
         C mu;
-        C variance;
+        C rsqrt_variance;
     };
     BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu) const {
         const C mu = sum_x / C(size_inner);
         const C variance = sum_x_mu / C(size_inner);
-        return {mu, variance};
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        return {mu, rsqrt_variance};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [mu, variance] = hoisted;
-        y = store<T>((x - mu) * Arithmetic<T>::rsqrt(variance + eps));
+        const auto& [mu, rsqrt_variance] = hoisted;
+        y = store<T>((x - mu) * rsqrt_variance);
     }
 };
 
@@ -117,17 +118,18 @@ template <class T> struct instance_norm_with_bias_y_formula {
     struct Hoisted {
         C bias;
         C mu;
-        C variance;
+        C rsqrt_variance;
     };
     BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C bias) const {
         const C mu = sum_x / C(size_inner);
         const C variance = sum_x_mu / C(size_inner);
-        return {bias, mu, variance};
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        return {bias, mu, rsqrt_variance};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [bias, mu, variance] = hoisted;
-        y = store<T>((x - mu) * Arithmetic<T>::rsqrt(variance + eps) + bias);
+        const auto& [bias, mu, rsqrt_variance] = hoisted;
+        y = store<T>((x - mu) * rsqrt_variance + bias);
     }
 };
 
@@ -180,17 +182,18 @@ template <class T> struct instance_norm_with_weight_y_formula {
     struct Hoisted {
         C weight;
         C mu;
-        C variance;
+        C rsqrt_variance;
     };
     BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C weight) const {
         const C mu = sum_x / C(size_inner);
         const C variance = sum_x_mu / C(size_inner);
-        return {weight, mu, variance};
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        return {weight, mu, rsqrt_variance};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [weight, mu, variance] = hoisted;
-        y = store<T>((x - mu) * Arithmetic<T>::rsqrt(variance + eps) * weight);
+        const auto& [weight, mu, rsqrt_variance] = hoisted;
+        y = store<T>((x - mu) * rsqrt_variance * weight);
     }
 };
 
@@ -245,17 +248,18 @@ template <class T> struct instance_norm_with_weight_with_bias_y_formula {
         C weight;
         C bias;
         C mu;
-        C variance;
+        C rsqrt_variance;
     };
     BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C weight, C bias) const {
         const C mu = sum_x / C(size_inner);
         const C variance = sum_x_mu / C(size_inner);
-        return {weight, bias, mu, variance};
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        return {weight, bias, mu, rsqrt_variance};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [weight, bias, mu, variance] = hoisted;
-        y = store<T>((x - mu) * Arithmetic<T>::rsqrt(variance + eps) * weight + bias);
+        const auto& [weight, bias, mu, rsqrt_variance] = hoisted;
+        y = store<T>((x - mu) * rsqrt_variance * weight + bias);
     }
 };
 

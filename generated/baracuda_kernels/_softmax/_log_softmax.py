@@ -42,8 +42,8 @@ LOG_SOFTMAX = Op(
                     "log_softmax_y", ("T",), lambda d: (d.outer, d.d, d.inner),
                     (
                         Access("max_x", "C", lambda d, s: (s[0], 0, s[1])),
-                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                         Access("total", "C", lambda d, s: (s[0], 0, s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                         Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     ), row=1,
                 ),

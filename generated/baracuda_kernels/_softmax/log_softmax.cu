@@ -41,20 +41,21 @@ template <class T> struct log_softmax_formula {
 
 template <class T> struct log_softmax_y_formula {
     using C = compute_t<T>;
-    using Operands = List<ByColumn<C, C>, In<T, C>, ByColumn<C, C>, Out<T>>;
+    using Operands = List<ByColumn<C, C>, ByColumn<C, C>, In<T, C>, Out<T>>;
 
     struct Hoisted {
-        C total;
         C peak;
+        C log_total;
     };
     BARACUDA_DEVICE Hoisted hoist(C max_x, C total) const {
         const C peak = max_x;
-        return {total, peak};
+        const C log_total = Functions<T>::log(total);
+        return {peak, log_total};
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
-        const auto& [total, peak] = hoisted;
-        y = store<T>(x - peak - Functions<T>::log(total));
+        const auto& [peak, log_total] = hoisted;
+        y = store<T>(x - peak - log_total);
     }
 };
 

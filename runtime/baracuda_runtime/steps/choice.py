@@ -52,14 +52,17 @@ class Broadcast(Choice):
 
 @dataclass(frozen=True)
 class Either(Choice):
-    """A kernel of rows, or, where rows do not suit it, other steps of the same results. `after`: see `Row.suits`."""
+    """A kernel of rows, or, where rows do not suit it, other steps of the same results. `after`: see `Row.suits`;
+    `down`: all rows lie down the columns of an array.
+    """
 
     row: Row
     alternatives: tuple[Step | Choice, ...]
     after: tuple[int, ...] = ()
+    down: bool = False
 
     def __post_init__(self) -> None:
-        row, alternatives = self.row.beside(self.alternatives, self.after)
+        row, alternatives = self.row.beside(self.alternatives, self.after, self.down)
         object.__setattr__(self, "row", row)
         object.__setattr__(self, "alternatives", alternatives)
 

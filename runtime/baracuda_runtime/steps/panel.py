@@ -32,7 +32,7 @@ class Panel(Row):
 
     block_threads: ClassVar[int] = 128
 
-    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int]) -> tuple[Row, tuple[Any, ...]]:
+    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int], down: bool) -> tuple[Row, tuple[Any, ...]]:
         return replace(self, alternatives=alternatives), alternatives
 
     def suits(self, desc: Any, types: Mapping[str, str], after: Sequence[int]) -> bool:

@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from math import prod
 from typing import Any, ClassVar, NamedTuple
 
+from ..dtypes import as_dtype
 from .base import IN_ORDER, INDEX, Dims, Launch, Nested, Problem, Step, flatten, grid_of, once_for_types
 from .layout import NARROW, Divider, collapse, device_struct, layout
 from .pointwise import Pointwise
@@ -54,6 +55,10 @@ MOST_EDGES = 4  # elements of a thread at the edges of such a row
 KEPT_MOST = 64 * 1024  # elements of a row times those of a vector, where values are kept for one more loop
 # Of a row with results alone, where the alternative reads it once too: elements, or bytes if those are more elements.
 ONE_ROUND_MOST, ONE_ROUND_BYTES = 8192, 32 * 1024
+# Of a row down the columns, which a thread has:
+COLUMN_VECTOR = 4  # elements that one slow path is for
+COLUMN_VECTORS = (2, 4, 8, 16)
+COLUMN_REGISTERS = 128  # for its elements
 BLOCK_REGISTERS = 64 * 1024  # of all threads of a block
 REGISTER_BYTES = 4
 COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: with less, compiled kernels spill
@@ -184,8 +189,9 @@ def row_geometry(count: int, length: int, rows: Dims, places: Dims, tiled: bool 
 class Row(Step):
     """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices, but where the row
     is `in_one_piece`, if it may be; `axes`: a caller chooses the dims of the row, and vectors are for one piece alone;
-    `along`: rows lie along the array; `scattered`: neighbours of some operand never lie together; `same`: places of the
-    operands that are the same for all rows; `one_round`: the alternative reads a row once too; `alternatives`: the
+    `along`: rows lie along the array; `down`: they may lie down its columns, and a thread has each of the short ones;
+    `always_down`: that is all it takes; `scattered`: neighbours of some operand never lie together; `same`: places of
+    the operands that are the same for all rows; `one_round`: the alternative reads a row once too; `alternatives`: the
     steps that do the same, for rows that no kernel of this step holds.
     """
 
@@ -194,6 +200,8 @@ class Row(Step):
     in_one_piece: bool = False
     axes: bool = False
     along: bool = False
+    down: bool = False
+    always_down: bool = False
     scattered: bool = False
     same: tuple[int, ...] = ()
     kind: RowKind = RowKind()
@@ -212,8 +220,10 @@ class Row(Step):
     def launched(self) -> tuple[Step, ...]:
         return (self, *(step for s in self.alternatives for step in s.all))
 
-    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int]) -> tuple[Row, tuple[Any, ...]]:
+    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int], down: bool) -> tuple[Row, tuple[Any, ...]]:
         """The step and its alternatives, as they are where there are both."""
+        if down:
+            return replace(self, down=True, always_down=True, alternatives=alternatives), alternatives
         rounds = sum(isinstance(s, Reduce) for s in alternatives)
         results, changes = self.results_only and self.reduced == 1, dict[str, Any]()
         if after:  # they reduce columns, or rows that are long
@@ -228,19 +238,24 @@ class Row(Step):
         if after or self.along:
             made = [replace(s, long=True) if isinstance(s, Pointwise) else s for s in made]
         one_round = results and rounds == 1
-        return replace(self, in_one_piece=not self.along, one_round=one_round, alternatives=tuple(made)), tuple(made)
+        made_row = replace(
+            self, in_one_piece=not self.along, down=bool(after), one_round=one_round, alternatives=tuple(made)
+        )
+        return made_row, tuple(made)
 
     def suits(self, desc: Any, types: Mapping[str, str], after: Sequence[int]) -> bool:
         """Whether it is taken rather than its alternatives.
 
         Rows do not suit it if they are longer than a cluster holds, or, with results alone, a block where the
-        alternative reads them once too. Nor do they if `after` them, in loop dims of these numbers, is more than one
-        element: then neighbours of a row are no neighbours in memory. Rows across the array do not if they are short,
-        or longer than a block holds. Rows along axes that a caller has chosen do not if the descriptor says that they
-        are not the last ones in memory.
+        alternative reads them once too. If `after` them, in loop dims of these numbers, is more than one element,
+        neighbours of a row are no neighbours in memory: then it takes those that a thread holds. Rows across the array
+        do not suit it if they are short, or longer than a block holds. Rows along axes that a caller has chosen do not
+        if the descriptor says that they are not the last ones in memory.
         """
         loop, length = self.loop(desc), self.shape(desc)[1]
-        if length > self.longest(types) or any(prod(flatten(loop[k : k + 1])) > 1 for k in after):
+        if self.always_down or any(prod(flatten(loop[k : k + 1])) > 1 for k in after):
+            return length <= max(self.column_lengths(types), default=0)
+        if length > self.longest(types):
             return False
         if self.axes and not getattr(desc, IN_ORDER):
             return False
@@ -258,6 +273,12 @@ class Row(Step):
         if count == 0:
             return []
         rows, places = self._dims(p)
+        if (column := self._column(p, length, rows, places)) is not None:
+            values = (*self.arguments(p), row_geometry(count, length, rows, places))
+            name, threads = self._column_kernel(p.types, column), self.block_threads
+            return [Launch(name, grid_of(count, threads), (1, threads, 1), values)]
+        if self.always_down:
+            return list(self._launches_of_others(p, partials))
         vector = self._vector(p, rows, places)
         peeled = self._peeled(p, rows, places) if vector == self.unit(p.types) else None
         vector = self.vector_of(p.types) if peeled else vector
@@ -298,6 +319,8 @@ class Row(Step):
     @once_for_types
     def _always_held(self, types: Mapping[str, str]) -> int:
         """Elements of the longest row that a block holds, whatever the device and the alignment."""
+        if self.always_down:
+            return 0
 
         def held(vector: int) -> Iterator[int]:
             run_bytes = self._run_bytes(types, vector)
@@ -366,6 +389,29 @@ class Row(Step):
             return self._all_configurations(types, vector)
         held, most = self._holders(types, vector), self.longest(types)
         return tuple(c for k, c in enumerate(held) if k == 0 or held[k - 1].capacity(vector) < most)
+
+    @once_for_types
+    def column_lengths(self, types: Mapping[str, str]) -> list[int]:
+        """The longest rows down the columns that a thread has, of each configuration."""
+        if not self.down or self.kind.long or self.unit(types) > 1:
+            return []
+        read = [k for k in self._elements if not self.accesses[k].written]
+        same = [k for k in read if k in self.same]
+        sizes = [self.accesses[k].size(types) for k in read if k not in same or len(same) == 1]
+        sizes += [as_dtype(types["C"]).itemsize] * self.kind.keeps
+        values = sum(max(1, int(size) // REGISTER_BYTES) for size in sizes)
+        return [n * COLUMN_VECTOR for n in COLUMN_VECTORS if n * COLUMN_VECTOR * values <= COLUMN_REGISTERS]
+
+    def _column(self, p: Problem, length: int, rows: Dims, places: Dims) -> int | None:
+        """The room of the kernel whose threads have such rows, where neighbours in memory are those of other rows."""
+        if length > 1 and any(abs(rows[1][k][-1]) >= abs(places[1][k][-1]) for k in self._elements):
+            return None
+        if len(places[0]) > 1 or not all(0 <= length * strides[-1] < NARROW for strides in places[1]):
+            return None
+        return next((n for n in self.column_lengths(p.types) if n >= length), None)
+
+    def _column_kernel(self, types: Mapping[str, str], length: int) -> str:
+        return self.kernel_of("row_column", types, length // COLUMN_VECTOR, COLUMN_VECTOR)
 
     @once_for_types
     def _holders(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
@@ -450,6 +496,8 @@ class Row(Step):
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Rows that reach every configuration of vectorized accesses, and the alternatives."""
+        if self.always_down:
+            return []
         vector = self.vector_of(types)
         held = [c.capacity(vector) for c in self._configurations(types, vector) if c.items]
         longest = self.longest(types) if self.alternatives else held[-1]
@@ -457,6 +505,9 @@ class Row(Step):
         return [*(min(n, longest) for n in held), longest + vector, *odd]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        columns = [self._column_kernel(types, length) for length in self.column_lengths(types)]
+        if self.always_down:
+            return columns
         unit = self.unit(types)
         return [
             self._kernel(types, c, vector, tiled)
@@ -464,7 +515,10 @@ class Row(Step):
             for c in self._configurations(types, vector)
             for tiled in ((True, False) if self.in_one_piece and vector > unit else (self.tiled,))
             if not (tiled and self.in_one_piece and vector > unit) or c in self._of_pieces(types, vector)
-        ] + [self._kernel(types, c, self.vector_of(types), False, True) for c in self._peeling(types)]
+        ] + [
+            *(self._kernel(types, c, self.vector_of(types), False, True) for c in self._peeling(types)),
+            *columns,
+        ]
 
     def _of_pieces(self, types: Mapping[str, str], vector: int) -> list[RowConfiguration]:
         """What holds rows that lie in several pieces and may lie in one, by whole accesses: those of at least two

@@ -8,6 +8,11 @@
 #else
 #define BARACUDA_CLUSTER(blocks)
 #endif
+#ifdef CUDA_HOST
+#define BARACUDA_DYNAMIC_SHARED(name) CUDA_HOST_DYNAMIC_SHARED(uint4, name)
+#else
+#define BARACUDA_DYNAMIC_SHARED(name) extern __shared__ uint4 name[]
+#endif
 
 namespace baracuda {
 

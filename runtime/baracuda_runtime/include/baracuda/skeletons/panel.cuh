@@ -85,11 +85,7 @@ BARACUDA_DEVICE void run_panel(const Geometry& geometry, P&... parameters) {
     using Readers = RowReaders<Op, At, Op::Operands::size>;
     using Start = Offsets<Op::Operands::size>;
     using Columns = ColumnPartials<Op, At, ColumnReductions<Op>>;
-#ifdef CUDA_HOST
-    CUDA_HOST_DYNAMIC_SHARED(uint4, pool);
-#else
-    extern __shared__ uint4 pool[];
-#endif
+    BARACUDA_DYNAMIC_SHARED(pool);
     uint4* space = pool;
     Columns columns;
     Readers readers(arguments, space, Items);

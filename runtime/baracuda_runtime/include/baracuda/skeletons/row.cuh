@@ -107,7 +107,11 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
         if constexpr (Items > 0) return column(vector) < int(end);
         else return column(vector) < end;
     }
-    BARACUDA_DEVICE bool holds(int vector, int element) const { return V > Unit || column(vector) + element < length; }
+    BARACUDA_DEVICE bool holds(int vector, int element) const {
+        if constexpr (V > Unit) return true;
+        else if constexpr (Items > 0) return column(vector) + element < int(length);
+        else return column(vector) + element < length;
+    }
     BARACUDA_DEVICE bool holds_all(int) const { return true; }
     BARACUDA_DEVICE bool has_edge(int k) const { return part == 0 && k * Threads + int(threadIdx.x) < int(length - whole()); }
     // Elements in whole vectors.
@@ -146,7 +150,7 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
 
 private:
     template <class Column> BARACUDA_DEVICE Column column_as(int vector) const {
-        const Column thread = int(threadIdx.x);
+        const Column thread = Threads == 1 ? 0 : int(threadIdx.x);
         if (Peeled && vector < 0) {
             const Column number = edge(vector) * Threads + thread;
             return number < head ? number : number + Column(whole());
@@ -165,6 +169,24 @@ public:
         else if constexpr (Geometry::tiled) return geometry.places.at(i64(column(vector) + element))[operand];
         else if constexpr (V > Unit) return column(vector) + element;
         else return i64(column(vector) + element) * geometry.stride[operand];
+    }
+};
+
+// A row down the columns of an array, which a thread has whole: neighbouring threads have neighbouring columns. Its vectors are V elements,
+// wherever these lie; those after the last whole vector are its edges. Places have 32 bits.
+template <int Items, int V> struct RowInColumn : RowThread<1, Items, V, 0, V> {
+    using Base = RowThread<1, Items, V, 0, V>;
+    static constexpr int edges = V - 1;
+    template <class Geometry> BARACUDA_DEVICE explicit RowInColumn(const Geometry& geometry) : Base(geometry) {
+        this->length = geometry.length;  // for all threads, so that they branch alike
+    }
+    BARACUDA_DEVICE int whole() const { return int(this->length) & -V; }
+    BARACUDA_DEVICE int column(int vector) const { return vector < 0 ? whole() + Base::edge(vector) : vector * V; }
+    BARACUDA_DEVICE bool holds(int vector) const { return column(vector) < whole(); }
+    BARACUDA_DEVICE bool holds(int, int) const { return true; }
+    BARACUDA_DEVICE bool has_edge(int k) const { return k < int(this->length) - whole(); }
+    template <class Geometry> BARACUDA_DEVICE u32 place(int operand, int vector, const Geometry& geometry, int element = 0) const {
+        return u32(column(vector) + element) * u32(geometry.stride[operand]);
     }
 };
 
@@ -203,7 +225,7 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false, bool Gui
         for (int n = 0; n < at.vectors(); ++n) {
             if (!at.holds(n) || !aligned) continue;
             if constexpr (in_registers) cached[n] = whole(n, start, geometry, at);
-            else {
+            else if constexpr (in_shared) {
                 const T* from = run_at(data, start) + at.place(operand, n, geometry);
                 Loaded* to = staged + place(n, at);
                 if constexpr (Loaded::bytes % 4 == 0) copy_async<Loaded::bytes>(to, from);
@@ -276,10 +298,11 @@ private:
     // What is outside the row is as one of the vector's elements: the least and the greatest of a vector are the same with it.
     template <class Geometry> BARACUDA_DEVICE Loaded elements(int n, i64 start, const Geometry& geometry, const At& at) const {
         const int first = At::peeled && at.column(n) < 0 ? -at.column(n) : 0;
+        const auto from = is_packed<T> ? data : run_at(data, start);
         Loaded v;
 #pragma unroll
         for (int element = 0; element < V; ++element)
-            v[element] = element_at(data, start + at.place(operand, n, geometry, at.holds(n, element) ? element : first));
+            v[element] = element_at(from, (is_packed<T> ? start : 0) + at.place(operand, n, geometry, at.holds(n, element) ? element : first));
         return v;
     }
 };
@@ -318,9 +341,10 @@ BARACUDA_DEVICE void write_vector(T* data, i64 start, int operand, int n, const 
             return;
         }
     }
+    const auto to = is_packed<T> ? data : run_at(data, start);
 #pragma unroll
     for (int element = 0; element < V; ++element)
-        if (at.holds(n, element)) put_element(data, start + at.place(operand, n, geometry, element), v[element]);
+        if (at.holds(n, element)) put_element(to, (is_packed<T> ? start : 0) + at.place(operand, n, geometry, element), v[element]);
 }
 
 template <bool Guide, class T, class Geometry, class At, int V>
@@ -489,10 +513,9 @@ private:
     template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const RowReaders<Op, At, K + 1>&>(readers).reader; }
 };
 
-template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled, class Geometry, class... P>
-BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
+template <class Op, class At, class Geometry, class... P> BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
-    using At = RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>;
+    constexpr int Blocks = At::blocks;
     At at(geometry);
     if (At::alone && at.rank > 0) return;
     if constexpr (Blocks > 1) {
@@ -500,15 +523,11 @@ BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
         cluster_arrive();  // this block runs: the others may send to it, once they know
     }
     const Offsets<Op::Operands::size> start = geometry.rows.at(at.row);
-    if constexpr (Peeled) {
+    if constexpr (At::peeled) {
         constexpr int guide = aligned_operand<Op>();
         if constexpr (guide >= 0) at.peel(arguments.template data<guide>() + start[guide]);
     }
-#ifdef CUDA_HOST
-    CUDA_HOST_DYNAMIC_SHARED(uint4, pool);
-#else
-    extern __shared__ uint4 pool[];
-#endif
+    BARACUDA_DYNAMIC_SHARED(pool);
     uint4* space = pool;
     RowReaders<Op, At, Op::Operands::size> readers(arguments, space, at.held);
     readers.load(start, geometry, at);
@@ -521,7 +540,7 @@ BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
 
 template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P>
 __global__ void __launch_bounds__(row_block_threads<Threads>) row_kernel(P... parameters, RowGeometry<Op::Operands::size, Tiled> geometry) {
-    run_row<Op, Threads, Items, V, Blocks, Peeled>(geometry, parameters...);
+    run_row<Op, RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>>(geometry, parameters...);
 }
 template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P> constexpr auto row(Types<P...>) {
     return &row_kernel<Op, Threads, Items, V, Blocks, Tiled, Peeled, P...>;
@@ -530,11 +549,19 @@ template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = fals
     return row<Op, Threads, Items, V, Blocks, Tiled, Peeled>(Parameters<Op>());
 }
 
+// With a thread for each row.
+template <class Op, int Items, int V, class... P>
+__global__ void __launch_bounds__(rows_threads) row_column_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
+    if (i64(blockIdx.x) * blockDim.y + threadIdx.y < geometry.count) run_row<Op, RowInColumn<Items, V>>(geometry, parameters...);
+}
+template <class Op, int Items, int V, class... P> constexpr auto row_column(Types<P...>) { return &row_column_kernel<Op, Items, V, P...>; }
+template <class Op, int Items, int V> constexpr auto row_column() { return row_column<Op, Items, V>(Parameters<Op>()); }
+
 // With a cluster of blocks for each row.
 template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P>
 __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(row_block_threads<Threads>) row_cluster_kernel(P... parameters,
         RowGeometry<Op::Operands::size, Tiled> geometry) {
-    run_row<Op, Threads, Items, V, Blocks, Peeled>(geometry, parameters...);
+    run_row<Op, RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>>(geometry, parameters...);
 }
 template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P> constexpr auto row_cluster(Types<P...>) {
     return &row_cluster_kernel<Op, Threads, Items, V, Blocks, Tiled, Peeled, P...>;
