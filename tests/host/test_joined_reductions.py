@@ -23,13 +23,15 @@ COLUMNS = np.array(
 
 
 @pytest.mark.parametrize("element", ["f32", "f64"])
-def test_a_softmax_down_columns(element: str) -> None:
-    """A column with inf, a NaN, or -inf alone is NaN throughout."""
-    x = COLUMNS.astype({"f32": np.float32, "f64": np.float64}[element])
+@pytest.mark.parametrize(("times", "kernel"), [(1, "row_column<"), (30, "reduce<")])
+def test_a_softmax_down_columns(element: str, times: int, kernel: str) -> None:
+    """A column with inf, a NaN, or -inf alone is NaN throughout, whether a thread has it or a block joins its parts."""
+    x = np.tile(COLUMNS, (times, 1)).astype({"f32": np.float32, "f64": np.float64}[element])
     entry, y = catalog.entry("softmax"), np.empty_like(x)
-    plan = entry.plan.select(entry.descriptor(outer=(), d=3, inner=(7,), element=element), device=make_launcher())
+    desc = entry.descriptor(outer=(), d=3 * times, inner=(7,), element=element)
+    plan = entry.plan.select(desc, device=make_launcher())
     launch = plan.bind(entry.args(x=x, y=y))
-    assert "reduce<" in launch.run.kernels[0].launch.name
+    assert kernel in launch.run.kernels[0].launch.name
     launch()
     with np.errstate(all="ignore"):
         e = np.exp(x - x.max(0))

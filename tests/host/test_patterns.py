@@ -65,7 +65,7 @@ PATTERNS = {
     "sum_all": ["grid"],
     "min_all": ["grid"],
     "scale_by_peak": ["grid"],
-    "column_scale": ["reduce", "pointwise"],
+    "column_scale": ["row", "reduce", "pointwise"],
     "two_sums": ["row"],
     "rms_norm": ["row"],
     "softmax": ["row"],

@@ -19,7 +19,7 @@ from baracuda_gen.cli.folders import complete_op, generated_folder, shown, verb_
 from baracuda_gen.cli.outcome import complain, count
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
-from baracuda_gen.cli.reports import junit, sarif
+from baracuda_gen.cli.reports import junit
 from baracuda_gen.errors import Refused
 from baracuda_gen.project import project_here
 
@@ -120,9 +120,7 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
 )
 @click.option("--resume", is_flag=True, help="With --record: skip what is already measured there.")
 @click.option("--strict", is_flag=True, help="Count a skip as a failure.")
-@click.option(
-    "--format", "style", type=click.Choice(["text", "json", "junit", "sarif"]), help="Output format [default: text]."
-)
+@click.option("--format", "style", type=click.Choice(["text", "json", "junit"]), help="Output format [default: text].")
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 @click.option("--case", metavar="TEXT", help="Run only cases whose name contains TEXT.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Number of processes [default: one for each core].")
@@ -166,8 +164,6 @@ def command(
             echo_json({name: value for name, value in asdict(result).items() if name != "proves"})
         case "junit":
             click.echo(junit(result, progress), nl=False)
-        case "sarif":
-            click.echo(sarif(result, options.out), nl=False)
         case _:
             _print_text(result)
     failed = bool(result.failed) or (strict and bool(result.skipped))

@@ -165,8 +165,8 @@ class Derivation:
                     raise zero_everywhere(name, self.straight_through)
                 self.input_adjoint(inputs[name])
         except NotSolvable:
-            steps = "the formula reads in steps, as x[2 * i + q], beside a reduction for each place"
-            raise NotDerivable(name, f"{steps}: its gradient is not supported yet; state one") from None
+            place = "the formula reads at a place that is no sum of indices times numbers"
+            raise NotDerivable(name, f"{place}: its gradient is not supported yet; state one") from None
         outputs = tuple(adjoint(inputs[n], self.element, self.kinds, self.narrow) for n in self.wanted)
         seeds = tuple(adjoint(t, self.element, self.kinds, self.narrow) for t in self.outputs.values())
         found = tidy(self.forward, self.derived, seeds, outputs, self.extents, self.kinds, self.lifted)
@@ -390,7 +390,7 @@ class Derivation:
         by solving for an index. The others are summed over.
         """
         known = replace(self.forward, statements=(*self.forward.statements, *self.derived))
-        solution = Solution(c.scope, Elsewhere.of(known, self.facts, self.extents, lets=False), table)
+        solution = Solution(c.scope, Elsewhere.of(known, self.facts, self.extents), table)
         solution.solve(places)
         moving = {i for i, x in solution.table.items() if x != Index(i)}
         value = solution.moved(self.with_stored(c.value, moving))

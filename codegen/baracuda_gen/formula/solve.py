@@ -42,7 +42,7 @@ from baracuda_gen.formula.specialise import folded, needed
 
 
 class NotSolvable(Exception):
-    """A place that is no sum of indices times numbers, or steps over elements of what is computed here."""
+    """A place that is no sum of indices times numbers."""
 
 
 @dataclass
@@ -134,22 +134,16 @@ def _divided(value: Expr, stride: Expr) -> Expr:
 
 @dataclass
 class Elsewhere:
-    """Values at other indices than those that a formula has them at. `sizes`: of the dims of what is read. `in_memory`:
-    what may be read where values say.
-    """
+    """Values at other indices than those that a formula has them at. `sizes`: of the dims of what is read."""
 
     extents: dict[str, Expr]
     facts: Sequence[Expr]
     sizes: Mapping[str, Sequence[Expr]]
-    in_memory: Collection[str]
 
     @classmethod
-    def of(cls, block: Block, facts: Sequence[Expr], extents: dict[str, Expr], lets: bool = True) -> Elsewhere:
-        """`lets`: those may be read anywhere too, which are stored then or whose values stand there."""
+    def of(cls, block: Block, facts: Sequence[Expr], extents: dict[str, Expr]) -> Elsewhere:
         sizes = replace(block, extents=extents).sizes()
-        sizes |= {f"d_{t.name}": sizes[t.name] for t in block.outputs}
-        operands = {t.name for t in block.inputs} | {f"d_{t.name}" for t in block.outputs}
-        return cls(extents, facts, sizes, sizes.keys() if lets else operands)
+        return cls(extents, facts, sizes | {f"d_{t.name}": sizes[t.name] for t in block.outputs})
 
     def value(
         self, e: Expr, table: dict[str, Expr], holds: Sequence[Expr], known: Mapping[Expr, Expr] = MappingProxyType({})
@@ -193,8 +187,6 @@ class Elsewhere:
         """A load that the conditions keep within its operand."""
         at = load.at
         far = tuple(i for i in at if i.loads or not has_stride(i, self.extents, self.facts))
-        if far and load.name not in self.in_memory:
-            raise NotSolvable
         if far:
             return Gather(Load(load.name, tuple(ANYWHERE if i in far else i for i in at)), far)
         conditions = [c for c in holds if c != Const(True)]

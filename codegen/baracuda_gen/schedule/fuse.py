@@ -340,6 +340,7 @@ class _Fusion:
         those along axes that lie elsewhere.
         """
         after, inner = self._after_rows(group), group.needs.space.inner
+        down = not all(map(self._is_run, after))
         across = group.needs.space.outer and not self._lies_along(group)
         anywhere = self.op.axes and all(map(self._is_run, inner))
         along = group.needs.elements and not (across or after or anywhere)
@@ -352,7 +353,6 @@ class _Fusion:
         kernel = free_name(f"{rows.kernel}_rows", {step.kernel for step in (*before, *alternative)})
         places = tuple(k for k, d in enumerate(rows.loop) if d.index in after)
         self.groups[kernel] = self.groups[rows.kernel]
-        down = not all(map(self._is_run, after))
         rows = replace(rows, kernel=kernel, alternatives=len(alternative), after=places, along=along, down=down)
         self.steps = [*before, rows, *alternative]
 
@@ -498,7 +498,8 @@ class _Fusion:
         found = [*written, *(tuple(i.name for i in x.at if isinstance(i, Index)) for x in read)]
         last = space.inner[-1]
         after = {i for at in found if last in at for i in at[at.index(last) + 1 :]}
-        return [i for i in space.outer if i in after]
+        along = all(self._ends_in_rows(at, space) for at in written)
+        return [i for i in space.outer if i in after and (self._is_run(i) or not along)]
 
     def _open(self, closed: Collection[str] = ()) -> dict[str, Statement]:
         """The statements that are not stored yet, but for those that are `closed`."""

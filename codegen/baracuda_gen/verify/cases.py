@@ -65,6 +65,7 @@ class Draft:
         self.name, self.plan, self.desc, self.values, self.layout = name, plan, plan.desc, values, layout
         self._case, self.of_other_variants = case, of_other_variants
         self.number = 0  # among the drafts of an op, where they are counted
+        self.at_random = False  # whether it is one of many random ones, for kernels that nothing else reaches
 
     @cached_property
     def dry(self) -> Case:
@@ -191,7 +192,10 @@ class _Cases:
         for some in () if oversized else found:
             yield from self._in_layouts(some, SOUGHT_LATER)
         for fields in self.problems.drawn():
-            yield self._draft(fields, str(self.rng.choice((*EVERY_TIME, *SOUGHT_LATER))), "normal")
+            layout = str(self.rng.choice((*EVERY_TIME, *SOUGHT_LATER)))
+            draft = self._draft(fields, layout, "normal")
+            draft.at_random = True
+            yield draft
 
     def _in_layouts(self, problems: Sequence[dict[str, Any]], layouts: Sequence[str]) -> Iterator[Draft]:
         return (self._draft(fields, layout, "normal") for layout in layouts for fields in problems)

@@ -284,12 +284,18 @@ class Selection:
         self.left -= self._reached(launched)
 
     def further(self, only: str | None) -> Iterator[Case]:
-        """Cases for the kernels that the others have not reached; with `only`, those of that name."""
-        left = self.left - self._of_long_rows(self.left)
+        """Cases for the kernels that the others have not reached; with `only`, those of that name. Random ones are not
+        drawn for kernels alone that no case has to launch.
+        """
+        left, excused = self.left - self._of_long_rows(self.left), None
         for draft in self._more() if left else ():
             if only is not None:
                 yield from (draft.make(),) if only in draft.name else ()
                 continue
+            if draft.at_random and excused is None:
+                excused = self._of_few_launches()
+            if excused is not None and left <= excused:
+                return
             found = [draft]
             for one in found:
                 if left.isdisjoint(self._may_launch(one.plan)):

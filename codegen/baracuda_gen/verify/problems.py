@@ -124,8 +124,10 @@ class Problems:
             attributes = {a.name: self._attribute(a, sizes) for a in free}
             drawn = {k: v for k, v in attributes.items() if v is not None}
             fields = self._grown(all_kept(self.op, {**sizes, **given, **drawn}))
-            if self._allowed(fields, most):
+            allowed = self._allowed(fields, most)
+            if allowed:
                 yield fields
+            if allowed or allowed is None and all(a.kind not in ("i32", "i64") for a in free):
                 return
 
     def _grown(self, fields: dict[str, Any]) -> dict[str, Any]:
@@ -499,7 +501,8 @@ class Problems:
         integers = *_INTEGERS, *sized, *(s // 2 for s in sized)
         return integers[int(self.rng.integers(len(integers)))]
 
-    def _allowed(self, fields: Mapping[str, Any], most: int) -> bool:
+    def _allowed(self, fields: Mapping[str, Any], most: int) -> bool | None:
+        """Whether the rules allow a problem. None: they do, and it is too large, or too small."""
         try:
             plan = self.selected(fields)
             if any(size < 0 for o in plan.facts.operands for size in plan.facts.shape_of(o)):
@@ -507,7 +510,7 @@ class Problems:
             elements = _elements(plan.facts)
             positions = max(step.positions(plan.desc) for step in plan.facts.steps)
             fits = elements <= (OVERSIZED if self.oversized else MOST_ELEMENTS)
-            return fits and (max(elements, positions) > most) == self.oversized
+            return True if fits and (max(elements, positions) > most) == self.oversized else None
         except (KernelError, ZeroDivisionError, TypeError):
             return False
 

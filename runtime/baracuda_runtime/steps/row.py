@@ -237,11 +237,9 @@ class Row(Step):
         made = [replace(s, **changes) if isinstance(s, Reduce) else s for s in alternatives]
         if after or self.along:
             made = [replace(s, long=True) if isinstance(s, Pointwise) else s for s in made]
-        one_round = results and rounds == 1
-        made_row = replace(
-            self, in_one_piece=not self.along, down=bool(after), one_round=one_round, alternatives=tuple(made)
-        )
-        return made_row, tuple(made)
+        others, one_round = tuple(made), results and rounds == 1
+        row = replace(self, in_one_piece=not self.along, down=bool(after), one_round=one_round, alternatives=others)
+        return row, others
 
     def suits(self, desc: Any, types: Mapping[str, str], after: Sequence[int]) -> bool:
         """Whether it is taken rather than its alternatives.

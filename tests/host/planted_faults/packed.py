@@ -78,7 +78,7 @@ FAULTS = [
     Fault(
         "rows of an odd length end a code late",
         f"{PRIMITIVES}/skeletons/row.cuh",
-        r"return V > Unit \|\| column\(vector\) \+ element < length;",
+        r"return column\(vector\) \+ element < int\(length\);",
         "return true;",
         "dynamic_range_quantize",
         "f32 s4",
