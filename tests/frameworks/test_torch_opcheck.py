@@ -75,7 +75,7 @@ def test_opcheck_of_a_catalog_of_ones_own(tmp_path: Path, monkeypatch: pytest.Mo
     wrong = []
     for name, entry in import_module("entries.catalog").ENTRIES.items():
         op = entry.plan.op
-        if name.startswith("infinite_bounds"):  # of which no sample has finite results
+        if name.startswith(("infinite_bounds", "attributes_key_and_other")):  # of which no sample has finite results
             continue
         # PyTorch's check adds all outputs to the first one's sum, which floats cannot be if that is of integers.
         if len(op.outputs) > 1 and op.outputs[0].element not in ("T", "Tf", "compute(T)"):
