@@ -79,13 +79,13 @@ def test_long_values_that_terms_of_a_sum_share_are_computed_once(value: str, onc
 
 def test_results_are_read_where_gradients_of_places_rest_on_them() -> None:
     """Of `x[n, 2 * d]`, the gradient at a place rests on a sum for `place // 2`: there is one for each d."""
-    formula = "left[d] = mean[n](x[n, 2 * d] + x[n, 2 * d + 1])\ny[n, d] = x[n, 2 * d] * exp(left[d])"
-    inputs, outputs = {"x": "T[n, 2 * d]"}, {"y": "T[n, d]"}
-    _, backward = build_op(entry(inputs, outputs, formula, gradient={"x": "derived"}))
+    formula = "left[d] = mean[n](x[n, 2 * d] * v[n])\ny[n, d] = w[n, d] * exp(left[d])"
+    inputs, outputs = {"x": "T[n, 2 * d]", "v": "T[n]", "w": "T[n, d]"}, {"y": "T[n, d]"}
+    _, backward = build_op(entry(inputs, outputs, formula, gradient={"x": "derived", "v": "derived"}))
     assert backward is not None
     statements = backward.variants[0].block.statements
     reduced = [s for s in statements if any(isinstance(x, Reduce) for x in s.value.nodes)]
-    assert all(s.target.free_indices in ((), ("d",)) for s in reduced)
+    assert reduced and not any("place" in s.target.free_indices for s in reduced)
 
 
 @pytest.mark.parametrize("body", ["w[n, g] + x[n, g * size + r]", "x[n, g * size + r] + w[n, g]"])

@@ -134,8 +134,10 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
     reductions = (x for s in statements for x in s.value.nodes if isinstance(x, Reduce | Scan | SumTo))
     in_reduction = {y.name for x in reductions for y in x.body.loads}
     nodes = (x for s in statements for x in s.value.nodes if isinstance(x, Call) and x.function == "guarded")
-    # Read from memory: where a condition holds, and where values say.
+    # Read from memory: where a condition holds, where values say, and results where an index is computed.
     stored = {load.name for x in nodes for load in x.args[1].loads} | {x.name for x in gathers_of(statements)}
+    lets = {s.name: s for s in statements}
+    stored |= {x.name for s in statements for x in s.value.loads if x.name in lets and _is_result_elsewhere(x, lets)}
     table: dict[str, Statement] = {}
     sizes: dict[str, int] = {}  # of what goes in, with all that goes into it
     for s in statements:
@@ -155,6 +157,13 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
         return replace_nodes(replace_indices(s.value, names, extents) if names else s.value, go)
 
     return [replace(s, value=replace_nodes(s.value, go)) for s in statements if s.name not in table]
+
+
+def _is_result_elsewhere(x: Load, lets: Mapping[str, Statement]) -> bool:
+    """Whether a let rests on a reduction, and an index that it is read at is computed, as in `total[place // 2]`."""
+    pairs = zip(lets[x.name].target.at, x.at, strict=True)
+    computed = {i for own, place in pairs if not isinstance(place, Index) for i in own.free_indices}
+    return is_stored(x, lets, computed)
 
 
 def _inlinable(s: Statement, size: int, uses: int, in_reduction: bool) -> bool:
@@ -187,9 +196,7 @@ def _recomputed(
         if not isinstance(e, Load) or e.name not in by_name or e.name in inputs or e.at == by_name[e.name].target.at:
             return None
         s = by_name[e.name]
-        pairs = zip(s.target.at, e.at, strict=True)
-        computed = {i for own, x in pairs if not isinstance(x, Index) for i in own.free_indices}
-        if isinstance(s.value, Scan) or is_stored(e, by_name, computed):
+        if isinstance(s.value, Scan) or _is_result_elsewhere(e, by_name):
             return None
         if (e.name, e.at) not in copies:
             other = next(x for x, own in zip(e.at, s.target.at, strict=True) if x != own)
