@@ -103,6 +103,8 @@ def _reducing(k: ReducingKernel) -> dict[str, object]:
 
 def _role(k: Kernel, o: OperandView) -> str:
     name, stored = k.role(o), _in_memory(k, o)
+    if name == "Interleaved" and o.interleaved:
+        return f"{name}<{stored}, {o.kind}, {o.interleaved[0]}, {o.interleaved[1]}>"
     return f"{name}<{stored}>" if name in ("Out", "Codes") else f"{name}<{stored}, {o.kind}>"
 
 

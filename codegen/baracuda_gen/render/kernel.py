@@ -33,7 +33,7 @@ from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.join import FIELDS, FIRST_OF
 from baracuda_gen.schedule.length import is_long
 from baracuda_gen.schedule.model import draws_in_order
-from baracuda_gen.schedule.neighbours import copied, finds_rows, pairs, shared_columns
+from baracuda_gen.schedule.neighbours import copied, finds_rows, interleaved, pairs, shared_columns
 from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.schedule.strength_reduce import EITHER, PREPARED, SLOW_PATHS
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -63,6 +63,7 @@ class OperandView:
     gathered: bool = False  # values say where its elements are
     # Row and reduce: whether it is the same along the last kept dim, and along the last reduced one, but not along all.
     in_pieces: tuple[bool, bool] = (False, False)
+    interleaved: tuple[int, int] | None = None  # row and reduce: elements of a group of neighbours, and which it is
 
     @property
     def same_for_rows(self) -> bool:
@@ -324,6 +325,7 @@ class Kernel:
             float8=any(d.float8 for d in dtypes),
             gathered=a.gather is not None,
             in_pieces=(self._in_pieces(a, a.strides[:kept]), self._in_pieces(a, a.strides[kept:])),
+            interleaved=interleaved(self.step, a),
         )
 
     def _in_pieces(self, a: Access, strides: Sequence[object]) -> bool:

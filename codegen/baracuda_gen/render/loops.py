@@ -149,7 +149,9 @@ class RowKernel(ReducingKernel):
             return "Out" if o.per_element else "OutOnce"
         if not o.per_element:
             return "Broadcast"
-        return "InPieces" if self.takes_pieces(o) else "ByColumn" if self.keeps and o.same_for_rows else "In"
+        if self.takes_pieces(o):
+            return "InPieces"
+        return "ByColumn" if self.keeps and o.same_for_rows else "Interleaved" if o.interleaved else "In"
 
     def takes_pieces(self, o: OperandView) -> bool:
         return self.pieces and o.in_pieces[1]
@@ -465,6 +467,8 @@ class ReduceKernel(ReducingKernel):
             return "OutOnce"
         if self.takes_pieces(o):
             return "InPieces"
+        if o.interleaved:
+            return "Interleaved"
         roles = {(True, True): "In", (True, False): "PerOutput", (False, True): "PerPosition"}
         return roles.get((o.per_output, o.per_element), "Broadcast")
 

@@ -26,6 +26,7 @@ from baracuda_gen.schedule.neighbours import (
     finds_rows,
     found_by,
     has_rows,
+    interleaved,
     is_inner,
     is_scattered,
     is_turned,
@@ -414,6 +415,7 @@ class _OpText:
             distinct=a.distinct,
             guarded=a.guarded,
             written=a.written,
+            interleaved=quote(found) if (found := interleaved(step, a)) else None,
         )
 
     def _terms(self, a: Access, terms: Sequence[Term]) -> str:

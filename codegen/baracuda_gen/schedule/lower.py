@@ -194,6 +194,7 @@ class Lowering:
             written=written,
             full=runs_through,
             guarded=guarded,
+            packable=self._packable(tensor),
             distinct=full is not None
             and in_memory
             and not runs_through

@@ -38,6 +38,7 @@ class Access:
     # Does not, but has an element of its own for each position of the loop, as half a row has; in a skeleton whose
     # threads go along the last dim, for each position of that.
     distinct: bool = False
+    packable: bool = False  # may be of a type of which two elements share a byte
 
     def __hash__(self) -> int:  # the names tell the accesses of a kernel apart
         return hash((self.name, self.written))

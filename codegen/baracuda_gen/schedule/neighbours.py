@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 from baracuda_gen.formula.graph import INDEX, Call, Const, Expr, Gather, Load, kept
 from baracuda_gen.schedule.model import Access, Step
@@ -15,15 +16,46 @@ from baracuda_gen.schedule.model import Access, Step
 def is_scattered(step: Step) -> bool:
     """Whether neighbours along the dim of the vectors are never neighbours in some operand, alone or in a pair."""
     if step.reduced:
-        across = step.skeleton.any_order and not is_inner(step)
-        dim = len(step.loop) - 1 - across * step.reduced
-        along = [[factor for _, factor in a.strides[dim]] for a in step.accesses if a.strides and not _is_position(a)]
+        dim, moving = _dim_of_vectors(step), (a for a in step.accesses if a.strides and not _is_position(a))
+        along = [[factor for _, factor in a.strides[dim]] for a in moving if not _in_groups(step, a)]
         if any(a.gather and any(k > own for own, _ in a.strides[dim] for k in a.gather.dims) for a in step.reads):
             return True  # what values find lies between neighbours
         return any(factors not in ([], [Const(1)]) for factors in along) or _in_no_dim(step) or _in_two_dims(step, dim)
     paired = {a for both in _pairs(step) for a in both}
     alone = (a for a in step.accesses if a.distinct and a not in paired)
     return any([factor for _, factor in a.strides[-1]] != [Const(1)] for a in alone)
+
+
+def _dim_of_vectors(step: Step) -> int:
+    """Of the loop of a kernel that reduces."""
+    across = step.skeleton.any_order and not is_inner(step)
+    return len(step.loop) - 1 - across * step.reduced
+
+
+GROUPS = (2, 4)  # elements: what vectors load of larger ones, they would hardly use
+
+
+def interleaved(step: Step, a: Access) -> tuple[int, int] | None:
+    """Of an access with one element of each group of neighbours, such as `x[n, 2 * d + 1]`: how many elements a group
+    has, and which of them it is. The operand has all groups whole. None where vectors do not load them.
+    """
+    return _in_groups(step, a) if step.reduced and not is_scattered(step) else None
+
+
+def _in_groups(step: Step, a: Access) -> tuple[int, int] | None:
+    kept, dim = len(step.loop) - step.reduced, _dim_of_vectors(step)
+    one_by_one = a.guarded or a.gather or a.packable or step.tiled or step.skeleton.name not in ("row", "reduce")
+    of_all = bool(any(a.strides[:kept]) and any(a.strides[kept:])) and not step.sum_to
+    if one_by_one or not of_all or a.written or a.tensor.dims is None:
+        return None
+    last = len(a.tensor.dims) - 1
+    for group in GROUPS:
+        sizes = [Call("*", both) for both in permutations((Const(group), step.loop[dim].size))]
+        part = [factor for k, factor in a.offset if k == last] or [Const(0)]
+        alone = sum(k == last for terms in a.strides for k, _ in terms) == 1
+        if a.strides[dim] == ((last, Const(group)),) and alone and a.tensor.dims[last].size in sizes:
+            return next(((group, k) for k in range(group) if part == [Const(k)]), None)
+    return None
 
 
 def _is_position(a: Access) -> bool:

@@ -51,7 +51,7 @@ Hoisted In Index InLoop List Magnitude Max Members Min Offset Operands Out OutOn
 PerPosition Place Positions Prod Quantizer FastPath Quotient Random Reduction Reductions Row Rows Runs SlowPath
 Special Stage Sum Tiles Trigonometric First LogSumExp Placed SumOfExponentials CentralMoments Constant Gathered
 GatheredBroadcast
-Guarded Places RunPlaces Exponent Threshold AnyOf AllOf InPieces
+Guarded Places RunPlaces Exponent Threshold AnyOf AllOf InPieces Interleaved GroupOf
 """
 
 # Files of ops, families and packages are named after them, and Windows keeps these names, with any ending, for devices.

@@ -40,9 +40,10 @@ class Access:
     `strides` gives the steps for each loop dim from the descriptor and the operand's strides, grouped by the spec's
     dims; None means the loop's own shape, with broadcasting. `element` is a type variable, a dtype, or `C`, the compute
     type. `full`: it runs through memory as the loop does; `distinct`: it does not, but has an element of its own for
-    each position of the loop; `guarded`: it may leave the operand, and is read only where a condition holds. An access
-    of INDEX has the loop's own index as a number: no memory, but addresses that count from 0, a byte an element, as
-    `Index` in `packed.cuh` says.
+    each position of the loop; `guarded`: it may leave the operand, and is read only where a condition holds;
+    `interleaved`: along the dim of vectors it has one element of each group of neighbours, of a group of so many and
+    which. An access of INDEX has the loop's own index as a number: no memory, but addresses that count from 0, a byte
+    an element, as `Index` in `packed.cuh` says.
     """
 
     tensor: str
@@ -53,6 +54,7 @@ class Access:
     distinct: bool = False
     guarded: bool = False
     written: bool = False
+    interleaved: tuple[int, int] = (1, 0)
 
     @property
     def held(self) -> bool:
@@ -144,7 +146,9 @@ class Problem:
 
     def aligned(self, access: Access, elements: int) -> bool:
         """Whether vectors of so many elements, from an operand's start on, are aligned accesses of at most 16 bytes."""
-        return self.pointer(access) % min(16, max(1, elements * access.dtype(self.types).bits // 8)) == 0
+        group, part = access.interleaved
+        start = self.pointer(access) - self.bytes(access, part)
+        return start % min(16, max(1, group * elements * access.dtype(self.types).bits // 8)) == 0
 
     def pointer(self, access: Access) -> int:
         memory = self.of(access)
@@ -288,8 +292,8 @@ class Step:
             access, (*outer, last) = self.accesses[k], along[1][k]
             if last == 0 and k in self.pieces:
                 continue
-            aligned = access.guarded or p.aligned(access, vector)
-            if last != 1 or not aligned or any(step % vector for step in (*outer, *other[1][k])):
+            aligned, group = access.guarded or p.aligned(access, vector), access.interleaved[0]
+            if last != group or not aligned or any(step % (group * vector) for step in (*outer, *other[1][k])):
                 return False
         return True
 

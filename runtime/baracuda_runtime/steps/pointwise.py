@@ -80,7 +80,7 @@ class Pointwise(Step):
         start = self._start(p) if contiguous else None
         if start is not None:
             return [self._contiguous(p, sizes, operands, start, count)]
-        tiled = self._tiled(p, sizes, operands, count)
+        tiled = self._tiled(p, sizes, operands, count, self._strategies(p.types))
         return [self._strided(p, sizes, operands) if tiled is None else tiled]
 
     def _start(self, p: Problem) -> int | None:
@@ -135,6 +135,10 @@ class Pointwise(Step):
             by_columns = None if uniform else self._columns(p, sizes, mapped)
             if by_columns is not None:
                 return by_columns
+            # Where neighbours read different elements, rows of whole vectors find them without a division for each.
+            rows = [s for s in self._strategies(p.types) if type(s) is AlignedVectors] if not uniform else []
+            if by_rows := self._tiled(p, sizes, operands, count, rows):
+                return by_rows
             chosen = next(iter(uniform), chosen)
             more.append(bool(uniform))
             values.append(layout(dims, steps_of))
@@ -208,9 +212,15 @@ class Pointwise(Step):
         full = (a for a in self.accesses if a.full)
         return any(a.dtype(types).packed for a in full)
 
-    def _tiled(self, p: Problem, sizes: Sequence[int], operands: Sequence[Operand], count: int) -> Launch | None:
-        """An access strategy for any strides; None for less than a block of elements."""
-        strategies = self._strategies(p.types)
+    def _tiled(
+        self,
+        p: Problem,
+        sizes: Sequence[int],
+        operands: Sequence[Operand],
+        count: int,
+        strategies: Sequence[Strategy],
+    ) -> Launch | None:
+        """The first of some access strategies that is possible; None for less than a block of elements."""
         if all(count < strategy.elements for strategy in strategies):
             return None
         written = next(o for a, o in zip(self.accesses, operands, strict=True) if a.written)

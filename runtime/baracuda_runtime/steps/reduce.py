@@ -214,7 +214,9 @@ class Reduce(Step):
 
     def _in_words(self, types: Mapping[str, str], vector: int, moving: Sequence[int]) -> bool:
         """Whether there are kernels of vectors that start anywhere: they read words of 4 bytes."""
-        return vector > 1 and all(vector * self.accesses[k].dtype(types).itemsize % 4 == 0 for k in moving)
+        some = [self.accesses[k] for k in moving]
+        in_order = all(a.interleaved[0] == 1 for a in some)
+        return vector > 1 and in_order and all(vector * a.dtype(types).itemsize % 4 == 0 for a in some)
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         vector = self.vector_of(types)

@@ -246,13 +246,15 @@ class Row(Step):
 
         Rows do not suit it if they are longer than a cluster holds, or, with results alone, a block where the
         alternative reads them once too. If `after` them, in loop dims of these numbers, is more than one element,
-        neighbours of a row are no neighbours in memory: then it takes those that a thread holds. Rows across the array
+        neighbours of a row are no neighbours in memory: then it takes those of two elements and more that a thread
+        holds. Rows across the array
         do not suit it if they are short, or longer than a block holds. Rows along axes that a caller has chosen do not
         if the descriptor says that they are not the last ones in memory.
         """
         loop, length = self.loop(desc), self.shape(desc)[1]
         if self.always_down or any(prod(flatten(loop[k : k + 1])) > 1 for k in after):
-            return length <= max(self.column_lengths(types), default=0)
+            least = 0 if self.always_down else 2
+            return least <= length <= max(self.column_lengths(types), default=0)
         if length > self.longest(types):
             return False
         if self.axes and not getattr(desc, IN_ORDER):
@@ -442,7 +444,8 @@ class Row(Step):
     def _peeling(self, types: Mapping[str, str]) -> list[RowConfiguration]:
         """Those of rows that start and end anywhere."""
         vector = self.vector_of(types)
-        if self._packed(types) or vector == self.unit(types) or self.tiled and not self.in_one_piece:
+        interleaved = any(self.accesses[k].interleaved[0] > 1 for k in self._elements)
+        if interleaved or self._packed(types) or vector == self.unit(types) or self.tiled and not self.in_one_piece:
             return []
         return [c for c in self._configurations(types, vector) if c.threads * MOST_EDGES >= 2 * (vector - 1)]
 

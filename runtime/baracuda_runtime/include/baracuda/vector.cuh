@@ -87,6 +87,15 @@ template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16
     }
 };
 
+// An element of each of N groups of neighbours (GroupOf in skeletons/arguments.cuh). The first one is at `from`.
+template <int N, class Group, class T> BARACUDA_DEVICE Vector<T, N> load_interleaved(const T* from) {
+    const auto groups = Vector<T, N * Group::size>::load(from - Group::part);
+    Vector<T, N> v;
+#pragma unroll
+    for (int k = 0; k < N; ++k) v[k] = groups[k * Group::size + Group::part];
+    return v;
+}
+
 // Packed codes: apart in registers, two to a byte in memory.
 template <class T, int N> requires is_packed<T> struct Vector<T, N> {
     static constexpr int bytes = N < 2 ? 1 : N / 2;

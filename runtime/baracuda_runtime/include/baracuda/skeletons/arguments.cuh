@@ -22,6 +22,11 @@ template <class T, class V> struct In {  // an element for each position
 template <class T, class V> struct InPieces : In<T, V> {};
 template <class Operand> inline constexpr bool in_pieces = false;
 template <class T, class V> inline constexpr bool in_pieces<InPieces<T, V>> = true;
+// The same of a loop whose neighbours are Group elements apart, as the even elements of a row are: the Part-th of each group. Vectors load
+// whole groups.
+template <class T, class V, int Group, int Part> struct Interleaved : In<T, V> {};
+template <class Operand> struct GroupOf { enum : int { size = 1, part = 0 }; };
+template <class T, class V, int Group, int Part> struct GroupOf<Interleaved<T, V, Group, Part>> { enum : int { size = Group, part = Part }; };
 template <class T, class V> struct Broadcast : In<T, V> {  // an element that many positions share
     static constexpr Role role() { return Role::broadcast; }
 };

@@ -90,7 +90,8 @@ template <int Lanes, int Group, int V, bool Unaligned = false> struct ReduceThre
     // Where a reduced position is in each operand, of one dim: the usual case. Vectors have neighbours.
     template <class Op, int... K> static BARACUDA_DEVICE Offsets<sizeof...(K)> along(const Layout<sizeof...(K)>& reduced, i64 position, Indices<K...>) {
         if constexpr (V > 1 && !columns)
-            return {{(in_pieces<Operand<Op, K>> ? position * reduced.stride[K][0] : varies_along(Operand<Op, K>()) ? position : 0)...}};
+            return {{(in_pieces<Operand<Op, K>> ? position * reduced.stride[K][0]
+                : varies_along(Operand<Op, K>()) ? position * GroupOf<Operand<Op, K>>::size : 0)...}};
         else return {{position * reduced.stride[K][0]...}};
     }
     // Among the columns that the block's threads have, the place of one of its outputs: the last thread may have some that another has too.
@@ -116,12 +117,13 @@ template <class Op, int K = 0> constexpr int guide() {
 // Elements of the K-th operand that an access has.
 template <class Thread, class T, class V> constexpr int access_width(In<T, V>) { return Thread::width(true, true); }
 template <class Thread, class T, class V> constexpr int access_width(InPieces<T, V>) { return Thread::width(true, true); }
+template <class Thread, class T, class V, int Group, int Part> constexpr int access_width(Interleaved<T, V, Group, Part>) { return Thread::width(true, true); }
 template <class Thread, class T, class V> constexpr int access_width(Broadcast<T, V>) { return Thread::width(false, false); }
 template <class Thread, class T, class V> constexpr int access_width(PerOutput<T, V>) { return Thread::width(true, false); }
 template <class Thread, class T, class V> constexpr int access_width(PerPosition<T, V>) { return Thread::width(false, true); }
 
 // The accesses to an operand that a thread has in flight, of Width elements each, or of one that does for all.
-template <class T, int Width, int InFlight> struct ReduceReader {
+template <class T, int Width, int InFlight, class Group> struct ReduceReader {
     Vector<T, Width> loaded[InFlight];
 
     // `same`: the access has one element, for all of them. InWords: it may start anywhere.
@@ -130,13 +132,14 @@ template <class T, int Width, int InFlight> struct ReduceReader {
             const auto value = element_at(data, at);
 #pragma unroll
             for (int element = 0; element < Width; ++element) loaded[n][element] = value;
-        } else if constexpr (InWords) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
+        } else if constexpr (Group::size > 1) loaded[n] = load_interleaved<Width, Group>(data + at);
+        else if constexpr (InWords) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
         else loaded[n] = Vector<T, Width>::load(aligned_run<Width>(run_at(data, at)));
     }
     BARACUDA_DEVICE const auto& at(int n, int element) const { return loaded[n][element]; }
     BARACUDA_DEVICE const Vector<T, Width>& vector(int n) const { return loaded[n]; }
 };
-template <class T, int InFlight> struct ReduceReader<T, 1, InFlight> {
+template <class T, int InFlight, class Group> struct ReduceReader<T, 1, InFlight, Group> {
     ElementOf<T> loaded[InFlight];
 
     template <bool InWords> BARACUDA_DEVICE void read(int n, const T* data, i64 at, bool) { loaded[n] = element_at(data, at); }
@@ -144,7 +147,7 @@ template <class T, int InFlight> struct ReduceReader<T, 1, InFlight> {
     BARACUDA_DEVICE Vector<T, 1> vector(int n) const { return {loaded[n]}; }
 };
 template <class Op, class Thread, int InFlight, int K> struct ReaderOf {
-    ReduceReader<Element<Op, K>, access_width<Thread>(Operand<Op, K>()), InFlight> reader;
+    ReduceReader<Element<Op, K>, access_width<Thread>(Operand<Op, K>()), InFlight, GroupOf<Operand<Op, K>>> reader;
 };
 template <class Op, class Thread, int InFlight, int... K> struct ReduceReaders : ReaderOf<Op, Thread, InFlight, K>... {
     template <int M> BARACUDA_DEVICE auto& of() { return ReaderOf<Op, Thread, InFlight, M>::reader; }

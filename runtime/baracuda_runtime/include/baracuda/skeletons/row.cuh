@@ -191,8 +191,9 @@ template <int Items, int V> struct RowInColumn : RowThread<1, Items, V, 0, V> {
 };
 
 // Of one operand. Same: it is the same for all rows, and a block that has several of them loads it once. Not Kept: each loop reads it, since the
-// device's caches have it. Pieces: it may be the same along the last of a row's dims. Guide: vectors are aligned with it.
-template <class T, class At, bool Same, bool Kept, bool Pieces = false, bool Guide = false> struct RowReader {
+// device's caches have it. Pieces: it may be the same along the last of a row's dims. Guide: vectors are aligned with it. Group: where it is
+// interleaved.
+template <class T, class At, bool Same, bool Kept, bool Pieces = false, bool Guide = false, class Group = GroupOf<void>> struct RowReader {
     static constexpr int Items = At::items, V = At::vector, Blocks = At::blocks, Unit = At::unit;
     static constexpr int pitch = At::block_threads, stages = Same ? 1 : At::stages;
     static constexpr bool kept = Kept && Items > 0 && in_memory<T>;
@@ -228,7 +229,8 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false, bool Gui
             else if constexpr (in_shared) {
                 const T* from = run_at(data, start) + at.place(operand, n, geometry);
                 Loaded* to = staged + place(n, at);
-                if constexpr (Loaded::bytes % 4 == 0) copy_async<Loaded::bytes>(to, from);
+                if constexpr (Group::size > 1) *to = whole(n, start, geometry, at);
+                else if constexpr (Loaded::bytes % 4 == 0) copy_async<Loaded::bytes>(to, from);
                 else *to = Loaded::load(from);
             }
         }
@@ -287,7 +289,8 @@ private:
         return whole(n, start, geometry, at);
     }
     template <class Geometry> BARACUDA_DEVICE Loaded whole(int n, i64 start, const Geometry& geometry, const At& at) const {
-        if constexpr (V > Unit && At::from_first) return Loaded::load(aligned_run<V>(run_at(run_at(data, start), at.place(operand, n, geometry))));
+        if constexpr (V > Unit && Group::size > 1) return load_interleaved<V, Group>(data + start + at.place(operand, n, geometry) * Group::size);
+        else if constexpr (V > Unit && At::from_first) return Loaded::load(aligned_run<V>(run_at(run_at(data, start), at.place(operand, n, geometry))));
         else if constexpr (V > Unit) return Loaded::load(run_at(run_at(data, start), at.place(operand, n, geometry)));
         else return elements(n, start, geometry, at);
     }
@@ -372,7 +375,7 @@ template <class Op, class At, int K> constexpr bool kept_for_rows() {
 }
 template <class Op, class At, int K> struct RowReaders : RowReaders<Op, At, K - 1> {
     RowReader<Element<Op, K - 1>, At, same_for_rows<Op, K - 1>(), kept_for_rows<Op, At, K - 1>(), in_pieces<Operand<Op, K - 1>>,
-        aligned_operand<Op>() == K - 1> reader;
+        aligned_operand<Op>() == K - 1, GroupOf<Operand<Op, K - 1>>> reader;
 
     BARACUDA_DEVICE RowReaders(const Arguments<Op>& arguments, uint4*& pool, int held)
         : RowReaders<Op, At, K - 1>(arguments, pool, held), reader(arguments.template data<K - 1>(), K - 1, pool, held) {}
