@@ -1,4 +1,4 @@
-"""`new` and `remove` while they replace files: `generate` undoes what an error, or an interrupt, leaves half done."""
+"""`new` while it replaces files: `generate` undoes what an error, or an interrupt, leaves half done."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from baracuda_gen.render import tree
 from baracuda_gen.render.lock import folder_lock
 
 NEW = ["new", "soft_cap", "--family", "fresh", "--formula", "y = tanh(x)", "--no-verify"]
-REMOVE = ["remove", "soft_cap"]
 
 State = dict[str, tuple[int, bytes | None]]
 
@@ -83,14 +82,11 @@ def stop(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Sto
     return at
 
 
-@pytest.mark.parametrize("words", [NEW, REMOVE], ids=["new", "remove"])
-def test_generate_undoes_what_is_half_done(words: list[str], stop: Stop, project: Path) -> None:
-    if words is REMOVE:
-        assert run(*NEW).exit_code == 0
+def test_generate_undoes_what_is_half_done(stop: Stop, project: Path) -> None:
     before, spec, turn = state(project), state(project / "spec"), 0
     while True:
         tried = stop(turn := turn + 1)
-        result = run(*words)
+        result = run(*NEW)
         if len(tried) < turn:
             break
         assert result.exit_code == 2 and "baracuda-gen generate undoes that" in result.stderr, result.output
@@ -106,19 +102,14 @@ def test_generate_undoes_what_is_half_done(words: list[str], stop: Stop, project
     assert run("check").exit_code == 0
 
 
-@pytest.mark.parametrize("words", [NEW, REMOVE], ids=["new", "remove"])
-def test_nothing_is_changed_before_all_is_remembered(
-    words: list[str], project: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    if words is REMOVE:
-        assert run(*NEW).exit_code == 0
+def test_nothing_is_changed_before_all_is_remembered(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = state(project)
 
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("baracuda_gen.remembered._write", interrupted)
-    result = run(*words)
+    result = run(*NEW)
     assert result.exit_code == 130 and "nothing was changed" in result.stderr and state(project) == before
 
 

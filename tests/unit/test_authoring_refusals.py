@@ -1,4 +1,4 @@
-"""`new` and `remove` with wrong input: what they say, and that the project keeps every byte."""
+"""`new` with wrong input: what it says, and that the project keeps every byte."""
 
 from __future__ import annotations
 
@@ -144,15 +144,3 @@ def test_no_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     result = run("new", "soft_cap", *GOOD)
     assert result.exit_code == 2 and not os.listdir(tmp_path)
-
-
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [("lepr", "did you mean lerp"), ("lerp_backward", "the gradient of 'lerp'"), ("zzz", "known: ")],
-)
-def test_remove_refuses(project: Path, name: str, expected: str) -> None:
-    before = snapshot(project)
-    result = run("remove", name)
-    assert result.exit_code == 2
-    assert expected in result.stderr
-    assert snapshot(project) == before

@@ -38,7 +38,7 @@ class Before:
     files: Mapping[str, bytes]
 
 
-Edits = Mapping[str, bytes | None]  # file of the spec's folder -> its new bytes, None to remove it
+Edits = Mapping[str, bytes]  # file of the spec's folder -> its new bytes
 
 
 @contextmanager
@@ -95,10 +95,8 @@ def staged(folders: Folders, before: Before, edits: Edits) -> Iterator[Stage]:
         spec = top / folders.spec.resolve().name  # messages name the folder
         spec.mkdir()
         stage = Stage(spec, top / "out")
-        staged_files: dict[str, bytes | None] = {**before.files, **edits}
-        for name, content in staged_files.items():
-            if content is not None:
-                (spec / name).write_bytes(content)
+        for name, content in {**before.files, **edits}.items():
+            (spec / name).write_bytes(content)
         yield stage
     finally:
         shutil.rmtree(top, ignore_errors=True)
@@ -120,7 +118,7 @@ class Stage:
 
 
 def publish(folders: Folders, before: Before, edits: Edits, tree: Mapping[str, str]) -> list[Path]:
-    """Put the change in place: what follows from the spec, then the spec. The paths that are new, changed or gone."""
+    """Put the change in place: what follows from the spec, then the spec. The paths that are new or changed."""
     for name, content in before.files.items():
         path = folders.spec / name
         if not path.is_file() or path.read_bytes() != content:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from baracuda_gen.authoring.new import Made, Options
 from baracuda_gen.authoring.proving import Proved
-from baracuda_gen.authoring.verbs import Made, Options
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.show import show_block
 from baracuda_gen.render import describe

@@ -27,30 +27,6 @@ def new_file(lines: Sequence[str], like: bytes) -> bytes:
     return end.join([SCHEMA_LINE, *(line.encode() for line in lines)]) + end
 
 
-def without_entry(before: bytes, line: int, following: int | None) -> bytes:
-    """The file without the entry whose key stands on `line`; `following` is the line of the next entry's key.
-
-    One blank line goes too: the one before the entry, or after it where the entry is the first. Comments in the first
-    column after the entry stay: they belong to what follows.
-    """
-    lines = before.splitlines(keepends=True)
-    first, stop = line - 1, (following - 1 if following else len(lines))
-    last = max(k for k in range(first, stop) if k == first or lines[k][:1] == b" " and lines[k].strip())
-    start, stop = first, last + 1
-    unended = stop == len(lines) and not lines[-1].endswith((b"\n", b"\r"))
-    if start and not lines[start - 1].strip():
-        start -= 1
-    elif all(b[:1] in b"#\r\n" for b in lines[:start]) and stop < len(lines) and not lines[stop].strip():
-        stop += 1
-    kept = b"".join(lines[:start] + lines[stop:])
-    return kept[: -len(_line_end(kept))] if unended and kept.endswith(b"\n") else kept
-
-
-def has_no_content(text: bytes) -> bool:
-    """Whether nothing is left but the line for editors."""
-    return all(not line.strip() or line.strip() == SCHEMA_LINE for line in text.splitlines())
-
-
 def with_family(before: bytes, family: str, doc: str) -> bytes:
     """ops.yaml with one more family, after the last one."""
     lines = before.splitlines(keepends=True)
@@ -65,22 +41,6 @@ def with_family(before: bytes, family: str, doc: str) -> bytes:
     if not lines[last].endswith(b"\n"):
         return before + end + added
     return b"".join([*lines[: last + 1], added + end, *lines[last + 1 :]])
-
-
-def without_family(before: bytes, family: str) -> bytes:
-    lines = before.splitlines(keepends=True)
-    first, last = _families(lines, f"take '{family}' out of it")
-    key = re.compile(rb" +" + re.escape(family.encode()) + rb" *: *[^ |>\r\n].*", re.DOTALL)
-    mine = [k for k in range(first, last + 1) if key.match(lines[k])]
-    level = _INDENT.match(lines[first])
-    depth = len(level[1]) if level else 0
-    longer = mine and mine[0] < last and lines[mine[0] + 1].startswith(b" " * (depth + 1))
-    if len(mine) != 1 or longer:
-        raise Refused(f"ops.yaml: the family '{family}' is not written on one line; take it out by hand")
-    start = mine[0] - (first == last == mine[0] and lines[mine[0] - 1].startswith(b"families"))
-    text = b"".join(lines[:start] + lines[mine[0] + 1 :])
-    unended = mine[0] == len(lines) - 1 and not lines[-1].endswith(b"\n")
-    return text[: -len(_line_end(text))] if unended else text
 
 
 def _families(lines: Sequence[bytes], advice: str) -> tuple[int, int]:

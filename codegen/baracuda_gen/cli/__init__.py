@@ -13,7 +13,7 @@ import click
 from baracuda_gen.cli.folders import require_known
 from baracuda_gen.cli.outcome import report_errors, verbose_option, version
 
-VERBS = ("init", "generate", "check", "watch", "verify", "bench", "list", "show", "new", "remove")
+VERBS = ("init", "generate", "check", "watch", "verify", "bench", "list", "show", "new")
 
 
 class VerbGroup(click.Group):

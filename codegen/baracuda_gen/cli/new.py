@@ -15,7 +15,7 @@ from baracuda_gen.cli.printing import echo_json, echo_section
 from baracuda_gen.errors import PartlyPublished
 
 if TYPE_CHECKING:
-    from baracuda_gen.authoring.verbs import EntryRefused
+    from baracuda_gen.authoring.new import EntryRefused
 
 UNCHANGED = "nothing was changed"
 
@@ -100,8 +100,8 @@ def command(
         raise click.UsageError("--family is missing; a new one is added to ops.yaml")
     from baracuda_gen.authoring.change import Folders
     from baracuda_gen.authoring.draft import Wishes
+    from baracuda_gen.authoring.new import EntryRefused, Options, ProofFailed, new
     from baracuda_gen.authoring.report import report
-    from baracuda_gen.authoring.verbs import EntryRefused, Options, ProofFailed, new
 
     wanted = gradient or (() if no_gradient else None)
     options = Options(dry_run, not no_verify, full, jobs or os.cpu_count() or 1, wanted, family_doc)

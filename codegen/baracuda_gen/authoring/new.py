@@ -1,8 +1,7 @@
-"""What `new` and `remove` do, without a word printed."""
+"""What `new` does, without a word printed."""
 
 from __future__ import annotations
 
-import re
 import time
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
@@ -23,7 +22,7 @@ from baracuda_gen.authoring.change import (
 from baracuda_gen.authoring.draft import Draft, Wishes, draft, entry_lines, gradients
 from baracuda_gen.authoring.proving import Proved, Prover
 from baracuda_gen.catalog import Catalog
-from baracuda_gen.errors import Refused, unknown
+from baracuda_gen.errors import Refused
 from baracuda_gen.formula.build import Entries, build_op
 from baracuda_gen.formula.graph import Kind
 from baracuda_gen.formula.kinds import kind_of_element
@@ -74,13 +73,6 @@ class Made:
     seconds: float
 
 
-@dataclass(frozen=True)
-class Gone:
-    entry: list[str]
-    mentioned_by: list[str]
-    written: list[Path]
-
-
 def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
     started = time.monotonic()
     with one_author(folders):
@@ -91,7 +83,7 @@ def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
                 known = before.catalog.op(made.name)
                 raise Refused(
                     f"there is an op '{made.name}' in {folders.spec / known.family}.yaml already; take another name, "
-                    f"or run baracuda-gen remove {known.gradient_of or made.name} first"
+                    f"or delete the entry '{known.gradient_of or made.name}' and run baracuda-gen generate first"
                 )
             require_writable(folders, _edits(before, made, options))
             with Prover(options.jobs, started) if options.verify else nullcontext() as prover:
@@ -106,31 +98,6 @@ def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
                     proved = _proved(prover, catalog, stage.out, made.name, options.everything) if prover else None
         written = [] if options.dry_run else publish(folders, before, edits, stage.tree)
         return Made(catalog, entry_lines(made), reasons, proved, written, time.monotonic() - started)
-
-
-def remove(folders: Folders, name: str, dry_run: bool) -> Gone:
-    with one_author(folders):
-        with remembering(folders.spec):
-            before = read_before(folders)
-            catalog = before.catalog
-            specs = {op.name: op for op in catalog.spec.ops}
-            if name not in specs:
-                raise _unknown(catalog, name)
-            edits, entry = _without(before, specs[name])
-            require_writable(folders, edits)
-            require_as_generated(folders, before)
-            with staged(folders, before, edits) as stage:
-                remaining = stage.generate()
-                if [op.name for op in remaining.spec.ops] != [n for n in specs if n != name]:
-                    raise Refused(
-                        f"{specs[name].family}.yaml is not laid out an entry after the other; take '{name}' out by hand"
-                    )
-        written = [] if dry_run else publish(folders, before, edits, stage.tree)
-        mentions = [op.name for op in catalog.spec.ops if op.name != name and re.search(rf"\b{name}\b", op.doc)]
-        return Gone(entry, mentions, written)
-
-
-# new
 
 
 def _edits(before: Before, made: Draft, options: Options) -> Edits:
@@ -192,7 +159,7 @@ def _underivable(spec: OpSpec, entries: Entries, names: list[str]) -> str | None
 
 def _explained(error: SpecError, folders: Folders, edits: Edits, made: Draft) -> EntryRefused:
     file = f"{made.family}.yaml"
-    lines = (edits[file] or b"").decode().splitlines()
+    lines = edits[file].decode().splitlines()
     start = max(k for k, line in enumerate(lines) if line.startswith(f"{made.name}:"))
     return EntryRefused(error, f"{folders.spec.resolve().name}/{file}", start + 1, lines[start:])
 
@@ -223,41 +190,3 @@ def _may_differ(spec: OpSpec) -> bool:
     """Whether the author asks for a gradient that is not the formula's derivative."""
     stopped = any("stop_gradient" in formula.value for _, formula in spec.formula)
     return spec.straight_through or bool(spec.convention) or stopped
-
-
-# remove
-
-
-def _unknown(catalog: Catalog, name: str) -> Refused:
-    derived = next((op.gradient_of for op in catalog.ops if op.name == name and op.gradient_of), None)
-    if derived:
-        return Refused(
-            f"'{name}' is the gradient of '{derived}': take `gradient` out of that entry, or remove {derived}"
-        )
-    return unknown("op", name, (op.name for op in catalog.spec.ops))
-
-
-def _without(before: Before, spec: OpSpec) -> tuple[Edits, list[str]]:
-    file = f"{spec.family}.yaml"
-    if file not in before.files:
-        raise Refused(f"'{spec.name}' is another catalog's, which this one extends; it cannot be removed here")
-    content = before.files[file]
-    if spec.place.column != 1:
-        raise Refused(f"{spec.place}: '{spec.name}' does not start a line; take it out by hand")
-    later = [
-        op.place.line for op in before.catalog.spec.ops if op.family == spec.family and op.place.line > spec.place.line
-    ]
-    following = min(later, default=None)
-    kept = text.without_entry(content, spec.place.line, following)
-    lines = content.decode().splitlines()[spec.place.line - 1 : following - 1 if following else None]
-    while lines and not lines[-1].startswith(" "):
-        lines.pop()
-    siblings = [op for op in before.catalog.spec.ops if op.family == spec.family and op.name != spec.name]
-    if siblings:
-        return {file: kept}, lines
-    if not text.has_no_content(kept):
-        raise Refused(
-            f"'{spec.name}' is the only op of {file}, which holds comments too; remove the file and the family's line "
-            f"in {ROOT} by hand, then run baracuda-gen generate"
-        )
-    return {file: None, ROOT: text.without_family(before.files[ROOT], spec.family)}, lines
