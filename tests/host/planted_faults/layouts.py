@@ -69,7 +69,7 @@ FAULTS = [
     Fault(
         "vectorized accesses in rows that are not aligned",
         "baracuda_runtime/steps/base.py",
-        r"or any\(step % vector for",
+        r"or any\(step % \(group \* vector\) for",
         "or False and any(step % vector for",
         "dynamic_range_quantize",
         "f32 s8",

@@ -96,7 +96,7 @@ FAULTS = [
     Fault(
         "vectorized accesses where an operand starts between two",
         "baracuda_runtime/steps/base.py",
-        r"self\.pointer\(access\) % min\([^\n]*\) == 0",
+        r"start % min\([^\n]*\) == 0",
         "True",
         "lerp_backward",
         "f16",
