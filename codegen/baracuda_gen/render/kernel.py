@@ -320,7 +320,7 @@ class Kernel:
             kind=kind,
             held=a.held,
             per_element=a.load.at != () and (not a.strides or any(a.strides[kept:])),
-            packable=any(d.packed for d in dtypes),
+            packable=a.packable,
             per_output=a.load.at != () and (not a.strides or any(a.strides[:kept])),
             float8=any(d.float8 for d in dtypes),
             gathered=a.gather is not None,
@@ -329,8 +329,7 @@ class Kernel:
         )
 
     def _in_pieces(self, a: Access, strides: Sequence[object]) -> bool:
-        packable = any(d.packed for d in self.op.dtypes(a.tensor.element))
-        return not (a.written or packable) and any(strides) and not strides[-1]
+        return not (a.written or a.packable) and any(strides) and not strides[-1]
 
     def _scalar(self, t: Tensor) -> OperandView:
         return OperandView(t.name, _element_type(t.element), -1, TYPE_OF_KIND[self.kinds[t.name]])

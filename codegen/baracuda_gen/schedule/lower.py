@@ -170,7 +170,7 @@ class Lowering:
     def _access(self, load: Load, dims: tuple[LoopDim, ...], full: tuple[Expr, ...] | None, written: bool) -> Access:
         tensor = self._tensor(load.name)
         if load.at == (ANY_SHAPE,):
-            return Access(load.name, load, tensor, (), (), written, True)
+            return Access(load.name, load, tensor, (), (), written, full=True, packable=self._packable(tensor))
         names, sizes = [d.index for d in dims], {d.index: d.size for d in dims}
         strides: dict[str, list[Term]] = {name: [] for name in names}
         offset: list[Term] = []

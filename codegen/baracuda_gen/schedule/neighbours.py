@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import permutations
 
+from baracuda_gen.formula.affine import same
 from baracuda_gen.formula.graph import INDEX, Call, Const, Expr, Gather, Load, kept
 from baracuda_gen.schedule.model import Access, Step
 
@@ -48,14 +48,20 @@ def _in_groups(step: Step, a: Access) -> tuple[int, int] | None:
     of_all = bool(any(a.strides[:kept]) and any(a.strides[kept:])) and not step.sum_to
     if one_by_one or not of_all or a.written or a.tensor.dims is None:
         return None
-    last = len(a.tensor.dims) - 1
-    for group in GROUPS:
-        sizes = [Call("*", both) for both in permutations((Const(group), step.loop[dim].size))]
-        part = [factor for k, factor in a.offset if k == last] or [Const(0)]
-        alone = sum(k == last for terms in a.strides for k, _ in terms) == 1
-        if a.strides[dim] == ((last, Const(group)),) and alone and a.tensor.dims[last].size in sizes:
-            return next(((group, k) for k in range(group) if part == [Const(k)]), None)
-    return None
+    found, last = _turn(a, dim), len(a.tensor.dims) - 1
+    alone = sum(k == last for terms in a.strides for k, _ in terms) == 1
+    whole = found and same(a.tensor.dims[last].size, Call("*", (Const(found[0]), step.loop[dim].size)))
+    return found if alone and whole else None
+
+
+def _turn(a: Access, dim: int) -> tuple[int, int] | None:
+    """Where neighbours along a loop dim are a group of the operand's elements apart: how many a group has, and which
+    of them it is.
+    """
+    last = len(a.load.at) - 1
+    part = [factor for k, factor in a.offset if k == last] or [Const(0)]
+    groups = (group for group in GROUPS if a.strides[dim] == ((last, Const(group)),))
+    return next(((group, k) for group in groups for k in range(group) if part == [Const(k)]), None)
 
 
 def _is_position(a: Access) -> bool:
@@ -122,14 +128,9 @@ def _pairs(step: Step) -> tuple[tuple[Access, Access], ...]:
 
 
 def _among(accesses: Sequence[Access]) -> list[tuple[Access, Access]]:
-    seconds = [a for a in accesses if a.distinct and a.strides[-1] == _steps(a, 2)]
-    even, odd = [a for a in seconds if a.offset == ()], [a for a in seconds if a.offset == _steps(a, 1)]
+    alone = [a for a in accesses if a.distinct and all(k == len(a.load.at) - 1 for k, _ in a.offset)]
+    even, odd = ([a for a in alone if _turn(a, -1) == (2, part)] for part in range(2))
     return [(a, b) for a in even for b in odd if (a.tensor, a.strides) == (b.tensor, b.strides)]
-
-
-def _steps(a: Access, count: int) -> tuple[tuple[int, Expr], ...]:
-    """So many steps along the operand's last dim."""
-    return ((len(a.load.at) - 1, Const(count)),)
 
 
 @dataclass(frozen=True)

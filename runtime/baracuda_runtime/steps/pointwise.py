@@ -121,7 +121,8 @@ class Pointwise(Step):
         """The fast path, where everything that runs as the loop does is contiguous and lies on 16 bytes at `start`.
 
         Blocks of vectors, then blocks whose threads have one element (or those that share a byte): what is left over,
-        or everything where few multiprocessors would have blocks of vectors.
+        or everything where few multiprocessors would have blocks of vectors. Mapped operands that differ from neighbour
+        to neighbour have kernels of columns, or of rows of whole vectors, where these are possible.
         """
         *more_each, chosen = self.contiguous_of(p.types)
         choices = [*(c for c in more_each if self.long or count >= c.least), chosen]
@@ -135,7 +136,7 @@ class Pointwise(Step):
             by_columns = None if uniform else self._columns(p, sizes, mapped)
             if by_columns is not None:
                 return by_columns
-            # Where neighbours read different elements, rows of whole vectors find them without a division for each.
+            # Rows of whole vectors find what each neighbour reads without a division.
             rows = [s for s in self._strategies(p.types) if type(s) is AlignedVectors] if not uniform else []
             if by_rows := self._tiled(p, sizes, operands, count, rows):
                 return by_rows

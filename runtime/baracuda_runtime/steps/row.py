@@ -247,9 +247,8 @@ class Row(Step):
         Rows do not suit it if they are longer than a cluster holds, or, with results alone, a block where the
         alternative reads them once too. If `after` them, in loop dims of these numbers, is more than one element,
         neighbours of a row are no neighbours in memory: then it takes those of two elements and more that a thread
-        holds. Rows across the array
-        do not suit it if they are short, or longer than a block holds. Rows along axes that a caller has chosen do not
-        if the descriptor says that they are not the last ones in memory.
+        holds. Rows across the array do not suit it if they are short, or longer than a block holds. Rows along axes
+        that a caller has chosen do not if the descriptor says that they are not the last ones in memory.
         """
         loop, length = self.loop(desc), self.shape(desc)[1]
         if self.always_down or any(prod(flatten(loop[k : k + 1])) > 1 for k in after):
