@@ -18,6 +18,7 @@ import numpy as np
 from baracuda_runtime import dtypes
 from baracuda_runtime.arrays import libraries
 from baracuda_runtime.launch import launcher
+from baracuda_runtime.launch.reports import Reports
 
 
 def answering(value: Any) -> Callable[[], Any]:
@@ -194,6 +195,7 @@ class Device:
 
     arch, multiprocessors = "sm_90", 132
     shared_bytes_limit, clusters = 227 * 1024, True
+    reports = Reports()
 
     def __init__(self, host: Any = None) -> None:
         self.host = host

@@ -9,6 +9,7 @@ from baracuda_runtime.errors import (
     DeviceMismatch as DeviceMismatch, InvalidProblem as InvalidProblem, KernelError as KernelError,
     MisalignedOperand as MisalignedOperand, Unsupported as Unsupported, WorkspaceTooSmall as WorkspaceTooSmall,
 )
+from baracuda_runtime.launch.launcher import (check_indices as check_indices)
 from baracuda_runtime.ops.signature import (
     KernelSku as KernelSku, PlanPreference as PlanPreference, PrecisionGuarantee as PrecisionGuarantee,
 )

@@ -140,7 +140,7 @@ class Evaluator:
             inside = [np.clip(i, -n, n - 1) for i, n in zip(at, found.shape, strict=False)]
             return found[tuple(inside)] if at else found
         args = [self.value(a) for a in node.args]
-        if node.op == "from_end":  # as NumPy's own indices count
+        if node.op in ("from_end", "reported"):  # as NumPy's own indices count
             return args[0]
         if node.op in (*REDUCTIONS, *PLACES) and node.at:
             return self.perturbed(self.reduced(node, args[0]))

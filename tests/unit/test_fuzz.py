@@ -52,7 +52,7 @@ def test_all_functions_and_constructs_are_drawn() -> None:
         "2 * d + 1", "where(i >= 1", "[...]", "size(...)", "lowest(Q", "int4", "int8", "float8", "number", "truth",
         "compute(T)[]", "default: 0", "when: ",
         "[index[n], d]", "[index[n], label[n]]", "from_end(index[n] - 1)", "<= (index[n] + 1) < size(", "mean[j](",
-        "type: enum", "type: bool", "T[]", "straight_through", "gradient:", "indices: {", "uses:",
+        "reported(index[n])", "type: enum", "type: bool", "T[]", "straight_through", "gradient:", "indices: {", "uses:",
         " > 0\n", "operand_with_a_long_name",
     ):  # fmt: skip
         assert construct in text, construct

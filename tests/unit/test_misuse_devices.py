@@ -28,6 +28,7 @@ from baracuda_runtime.errors import (
     Unsupported,
     WorkspaceTooSmall,
 )
+from baracuda_runtime.launch.reports import Reports
 
 # -- devices ----------------------------------------------------------------------------------------------------------
 
@@ -96,6 +97,7 @@ class NoDevice:
     arch = "none"
     multiprocessors = 8
     shared_bytes_limit, clusters = 48 * 1024, False
+    reports = Reports()
 
     def __init__(self) -> None:
         self.launches = 0

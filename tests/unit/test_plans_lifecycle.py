@@ -22,6 +22,7 @@ import baracuda_kernels as kernels  # noqa: E402
 from baracuda_gen.formula.functions import FUNCTIONS  # noqa: E402
 from baracuda_kernels import catalog  # noqa: E402
 from baracuda_runtime.dtypes import as_dtype  # noqa: E402
+from baracuda_runtime.launch.reports import Reports
 from baracuda_runtime.reference import activations, elementary  # noqa: E402
 
 REPOSITORY = Path(__file__).parents[2]
@@ -215,6 +216,7 @@ class NoDevice:
     arch = "sm_none"
     multiprocessors = 8
     shared_bytes_limit, clusters = 48 * 1024, False
+    reports = Reports()
 
     def __init__(self) -> None:
         self.launched: list[Any] = []

@@ -18,6 +18,7 @@ from baracuda_gen.verify.cases import _Cases, args_of
 from baracuda_gen.verify.layouts import IN_TILES
 from baracuda_gen.verify.work import Work, type_choices
 from baracuda_kernels import catalog
+from baracuda_runtime.launch.reports import Reports
 from baracuda_runtime.steps.tiles import AlignedVectors, Loop, Operand, PeeledVectors
 
 Array = np.ndarray[Any, Any]
@@ -28,6 +29,7 @@ class Noting:
     """A launcher whose kernels do nothing."""
 
     arch, multiprocessors, shared_bytes_limit, clusters = "host", 4, 48 * 1024, False
+    reports = Reports()
 
     def __init__(self) -> None:
         self.names: list[str] = []

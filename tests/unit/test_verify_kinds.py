@@ -21,6 +21,7 @@ from baracuda_gen.verify import kinds, verify
 from baracuda_gen.verify.kinds import by_kind, in_turn
 from baracuda_gen.verify.values import VALUES
 from baracuda_gen.verify.work import Work, all_work, formula_of
+from baracuda_runtime.launch.reports import Reports
 
 
 def work_of(op: str, *dtypes: str) -> Work:
@@ -171,6 +172,7 @@ def test_a_formula_is_tried_with_all_values_on_contiguous_and_strided_operands(
 ) -> None:
     class Launcher:
         arch, multiprocessors, shared_bytes_limit, clusters = "host", 8, 227 * 1024, True
+        reports = Reports()
 
         def prepare(self, *wanted: Any) -> None:
             pass
@@ -196,6 +198,7 @@ def test_a_formula_is_tried_with_all_values_on_contiguous_and_strided_operands(
 
 class Unused:
     arch, multiprocessors, shared_bytes_limit, clusters = "host", 8, 227 * 1024, True
+    reports = Reports()
 
 
 def test_a_case_is_taken_if_it_shows_something_new() -> None:

@@ -17,6 +17,7 @@ from baracuda_gen.verify import verify
 from baracuda_gen.verify.kinds import by_kind
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work, all_work, find_package, type_choices
+from baracuda_runtime.launch.reports import Reports
 
 OPTIONS = VerifyOptions(None, ("lerp",), "host", (), "quick")
 
@@ -128,6 +129,7 @@ def test_a_kernel_that_no_case_launches_is_found(monkeypatch: pytest.MonkeyPatch
 
     class Launcher:
         arch, multiprocessors, shared_bytes_limit, clusters = "host", 8, 227 * 1024, True
+        reports = Reports()
 
         def prepare(self, *wanted: Any) -> None:
             pass
@@ -150,6 +152,7 @@ def test_a_kernel_that_is_launched_and_not_listed_is_found(monkeypatch: pytest.M
 
     class Launcher:
         arch, multiprocessors, shared_bytes_limit, clusters = "host", 8, 227 * 1024, True
+        reports = Reports()
 
         def prepare(self, *wanted: Any) -> None:
             pass

@@ -243,11 +243,11 @@ class Namespace:
         return x[tuple(i if isinstance(i, int) else i.clip(0, n - 1) for i, n in zip(at, x.shape, strict=True))]
 
     def gathered(
-        self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[int, str, bool]], needed: Any = None
+        self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[Any, ...]], needed: Any = None
     ) -> Any:
         if needed is None:
             return table[tuple(at)]
-        chosen = {dim for dim, _, _ in rules}
+        chosen = {dim for dim, *_ in rules}
         return table[tuple(self.where(needed, place, 0) if k in chosen else place for k, place in enumerate(at))]
 
     def sum_matches(self, x: Any, *match: Any) -> Any:

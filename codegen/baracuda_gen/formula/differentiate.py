@@ -18,6 +18,7 @@ from functools import cache, reduce
 
 from baracuda_gen.formula.affine import coverage_problem, divides, quotient, same
 from baracuda_gen.formula.functions import row
+from baracuda_gen.formula.gather import unreported
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     ANYWHERE,
@@ -297,7 +298,7 @@ class Derivation:
         found = [self.new_index("j", size) for size, i in zip(dims, load.at, strict=True) if i == ANYWHERE]
         left = iter(found)
         at = tuple(next(left) if i == ANYWHERE else i for i in load.at)
-        hits = [Call("==", (place, index)) for place, index in zip(places, found, strict=True)]
+        hits = [Call("==", (unreported(place)[0], index)) for place, index in zip(places, found, strict=True)]
         value = reduce(lambda value, hit: Call("where", (hit, value, Const(0.0))), reversed(hits), incoming)
         return Contribution(at, scope, value, hits[0])
 

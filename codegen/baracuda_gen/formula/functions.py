@@ -359,6 +359,8 @@ GUARDED = define(
     "where(a, g, 0)",
     operations=0,
 )
+# In [] of a gather: a kernel reports the first argument if it is out of bounds where the second holds.
+REPORTED = define("reported(int, bool) -> int", "The first argument.", primitive="", operations=0)
 REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _REDUCTION_ROWS}
 COMPOSED_REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _COMPOSED_ROWS}
 SCANS: Mapping[str, Reduction] = {r.name: r for r in _SCAN_ROWS}
@@ -378,7 +380,8 @@ LIMITS = ("lowest", "highest", "smallest")
 CALLED = frozenset({*FUNCTIONS, *PRIMITIVES, *REDUCTIONS, *COMPOSED_REDUCTIONS, *SCANS, *LIMITS})
 
 
-ROWS = {**FUNCTIONS, **OPERATORS, GUARDED.name: GUARDED}  # of whatever a `Call` of a block may name
+# Of whatever a `Call` of a block may name.
+ROWS = {**FUNCTIONS, **OPERATORS, GUARDED.name: GUARDED, REPORTED.name: REPORTED}
 
 
 def row(name: str) -> Function:

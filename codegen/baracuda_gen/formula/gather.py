@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from baracuda_gen.formula.functions import REPORTED
 from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Load, Reduce, Scan, Statement, outer_nodes
 
 FROM_END = "from_end"  # in []: an index below 0 counts from the end of its dim
@@ -21,18 +22,26 @@ def counted(place: Expr) -> tuple[Expr, bool]:
     return place, False
 
 
+def unreported(place: Expr) -> tuple[Expr, Expr | None]:
+    """A place, and where kernels report it if it is out of bounds: None for nowhere."""
+    if isinstance(place, Call) and place.function == REPORTED.name:
+        return place.args[0], place.args[1]
+    return place, None
+
+
 def gathers_of(statements: Iterable[Statement]) -> Iterator[Gather]:
     for s in statements:
         yield from (x for x in s.value.nodes if isinstance(x, Gather))
 
 
 def gathered_places(statements: Iterable[Statement]) -> set[Expr]:
-    """The places that are gathered themselves."""
+    """The places that are gathered themselves, or reported where that rests on what is gathered."""
     gathered: set[str] = set()
     for s in statements:
         if _is_gathered(s.value, gathered):
             gathered.add(s.name)
-    return {place for g in gathers_of(statements) for place in g.places if _is_gathered(place, gathered)}
+    parts = (x for g in gathers_of(statements) for place in g.places for x in unreported(place) if x is not None)
+    return {x for x in parts if _is_gathered(x, gathered)}
 
 
 def _is_gathered(e: Expr, names: Collection[str]) -> bool:

@@ -6,6 +6,7 @@ import ast
 
 from baracuda_gen.errors import instead
 from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within, unbounded
+from baracuda_gen.formula.functions import REPORTED
 from baracuda_gen.formula.gather import FROM_END, from_end
 from baracuda_gen.formula.graph import (
     ANYWHERE,
@@ -46,6 +47,7 @@ class IndexReader:
         self.problems = problems
         self.reducing = 0  # how many reductions we are in
         self.facts: list[Fact] = []  # what holds inside of the where() that is read
+        self.conditions: list[Expr] = []  # of all where()s that it is inside of
         self.target: tuple[Expr, ...] | None = None  # the indices on the left side, where they are plain
 
     def wrong(self, node: ast.AST, message: str) -> Typed:
@@ -140,7 +142,8 @@ class IndexReader:
         """Whether an index is computed from operands or lets, and not from indices and sizes alone."""
         scope, names = self.scope, [x.id for x in ast.walk(node) if isinstance(x, ast.Name)]
         indices = {*scope.dims, *scope.indices, *scope.ranges, *scope.aliases}
-        return any(n == FROM_END or n not in indices and (n in scope.lets or n in scope.tensors) for n in names)
+        values = {FROM_END, REPORTED.name, *scope.lets, *scope.tensors} - indices
+        return any(n in values for n in names)
 
     def gathered(
         self, node: ast.AST, name: str, items: list[ast.expr], at: tuple[Expr, ...], sizes: tuple[Expr, ...]
@@ -176,6 +179,10 @@ class IndexReader:
     def place(self, node: ast.expr, size: Expr) -> Expr | None:
         """An index that is a value."""
         match node:
+            case ast.Call(func=ast.Name(id=REPORTED.name), args=[inner], keywords=[]):
+                found = self.place(inner, size)
+                needed = chained("and", self.conditions) if self.conditions else Const(True)
+                return found and Call(REPORTED.name, (found, needed))
             case ast.Call(func=ast.Name(id=name), args=[inner], keywords=[]) if name == FROM_END:
                 wraps = True
             case _:

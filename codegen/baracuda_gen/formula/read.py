@@ -19,6 +19,7 @@ from baracuda_gen.formula.functions import (
     LIMITS,
     OPERATORS,
     REDUCTIONS,
+    REPORTED,
     SCANS,
 )
 from baracuda_gen.formula.gather import FROM_END
@@ -233,11 +234,12 @@ class Reader(IndexReader):
     def arms(self, condition: ast.expr, *arms: ast.expr) -> list[Typed]:
         """The arguments of where(): in each arm what its condition says of indices is known."""
         found = [self.value(condition)]
-        before = self.facts
+        before, conditions = self.facts, self.conditions
         for arm, holds in zip(arms, (True, False), strict=True):
             self.facts = [*before, *facts_of(found[0].expr, holds)]
+            self.conditions = [*conditions, found[0].expr if holds else Call("not", (found[0].expr,))]
             found.append(self.value(arm))
-        self.facts = before
+        self.facts, self.conditions = before, conditions
         return found
 
     def random(self, node: ast.Call, args: list[Typed]) -> Typed:
@@ -259,7 +261,7 @@ class Reader(IndexReader):
         if name in (*REDUCTIONS, *COMPOSED_REDUCTIONS, *SCANS, "mean"):
             what = "scan" if name in SCANS else "reduction"
             return self.wrong(node, f"'{name}' is a {what}, which names its index: {name}[d](...)")
-        if name == FROM_END:
+        if name in (FROM_END, REPORTED.name):
             return self.wrong(node, f"{name}() of an integer is the whole index of an input: x[{name}(index[n])]")
         if name in _WRITTEN:
             return self.wrong(node, f"unknown function '{name}'; write {_WRITTEN[name]}")

@@ -207,6 +207,7 @@ def inlined(e: Expr, lets: Mapping[Load, Expr], memo: dict[Expr, Expr]) -> Expr:
 
 
 _EXPENSIVE = 4  # operations: a division
+_NEVER_NAMED = ("float", "guarded", "reported")
 
 
 def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[str, Expr]) -> list[Statement]:
@@ -243,7 +244,7 @@ def _computed_always(e: Expr) -> Iterator[Expr]:
 def _worth_naming(x: Expr) -> bool:
     if isinstance(x, Reduce | Scan):
         return True
-    if not isinstance(x, Call) or x.function in ("float", "guarded") or row(x.function).result == "bool" or not x.loads:
+    if not isinstance(x, Call) or x.function in _NEVER_NAMED or row(x.function).result == "bool" or not x.loads:
         return False
     return cost(x) >= _EXPENSIVE or sum(1 for y in x.nodes if isinstance(y, Call)) >= 3
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from baracuda_gen.formula.functions import BINDS, row
-from baracuda_gen.formula.gather import FROM_END, counted
+from baracuda_gen.formula.functions import BINDS, REPORTED, row
+from baracuda_gen.formula.gather import FROM_END, counted, unreported
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     ANYWHERE,
@@ -35,6 +35,11 @@ _COMPARISONS = tuple(name for name, own in BINDS.items() if own == BINDS["<"])
 def show(e: Expr) -> str:
     """`e` in the notation."""
     return _Printer({}, {}).text(e, 0)
+
+
+def show_place(e: Expr) -> str:
+    """An index of a gather."""
+    return _Printer({}, {}).place(e)
 
 
 def show_size(e: Expr) -> str:
@@ -107,6 +112,9 @@ class _Printer:
         raise TypeError(f"not an expression: {e!r}")
 
     def place(self, e: Expr) -> str:
+        place, needed = unreported(e)
+        if needed is not None:
+            return f"{REPORTED.name}({self.place(place)})"
         index, wraps = counted(e)
         return f"{FROM_END}({self.text(index, 0)})" if wraps else self.text(e, 0)
 

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.formula.gather import unreported
 from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Expr, Kind, Selected, Size, Tensor
 from baracuda_gen.formula.op import Op, OpAttribute, Variant, kind_selector, selected_variable
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
 from baracuda_gen.formula.scatter import places_of
+from baracuda_gen.formula.show import show_place
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import WIDTH
 from baracuda_gen.render.kernel import Kernel
@@ -288,8 +290,18 @@ class _OpText:
             attributes=quote(tuple((n, kinds[n]) for n in step.attributes)),
             sizes=quote(step.sizes),
             gathered=quote(tuple((t.name, self.op.given_dim(t, k)) for t, k in step.gathered)),
+            reported=quote(self._reported(step)),
             **(self._reducing(step, kernel) if step.reduced else self._elementwise(step)),
         )
+
+    def _reported(self, step: Step) -> tuple[str, ...]:
+        """For each dim in which values say where an element is, the indices that kernels report out of bounds."""
+        found: dict[tuple[Tensor, int], dict[str, None]] = {key: {} for key in step.gathered}
+        for tensor, gather in ((a.tensor, a.gather) for a in step.reads if a.gather is not None):
+            for dim, place in zip(gather.dims, gather.places, strict=True):
+                index, needed = unreported(place)
+                found[tensor, dim] |= {} if needed is None else {show_place(index): None}
+        return tuple(" or ".join(names) for names in found.values()) if any(found.values()) else ()
 
     def _reducing(self, step: Step, kernel: Kernel) -> Facts:
         assert isinstance(kernel, ReducingKernel)

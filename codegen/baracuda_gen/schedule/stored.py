@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from itertools import islice
 
-from baracuda_gen.formula.gather import gathered_places
+from baracuda_gen.formula.gather import gathered_places, unreported
 from baracuda_gen.formula.graph import (
     INDEX,
     Block,
@@ -30,6 +30,7 @@ from baracuda_gen.formula.graph import (
     rebuild,
     substitute,
 )
+from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.rewrite import Lets, indices_in_order, lift_reductions, replace_nodes
 
 
@@ -115,11 +116,13 @@ def _with_places(block: Block) -> Block:
     places: dict[Expr, Load] = {}
 
     def place(e: Expr) -> Expr:
+        if unreported(e)[1] is not None:
+            return rebuild(e, place)
         made = read(e)
         if e not in known or isinstance(e, Load) and e.name not in outputs:
             return made
         if e not in places:
-            places[e] = lets.named("place", indices_in_order(e, block.extents), Kind.INT)
+            places[e] = lets.named("place", indices_in_order(e, block.extents), kind_of(e, lets.kinds))
             statements.append(Statement(places[e], made))
         return places[e]
 

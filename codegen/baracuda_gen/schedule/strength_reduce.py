@@ -287,7 +287,8 @@ def find_here(
     return tuple(replace(s, value=replace_nodes(s.value, here)) for s in statements)
 
 
-_NOT_ALONE = FUSED | {"guarded"}  # what has a slow path, or what only a condition around it allows
+# What has a slow path, what only a condition around it allows, and what belongs to a gather.
+_NOT_ALONE = FUSED | {"guarded", "reported"}
 _CHOICES = ("where", "and", "or")  # what follows the first argument is computed where that asks for it
 _COSTLY = 10  # operations from which on what is the same for a launch is computed once: the compiler folds shorter ones
 

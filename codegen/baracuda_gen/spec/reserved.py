@@ -29,7 +29,7 @@ _CUDA_VECTORS = "char uchar short ushort int uint long ulong longlong ulonglong 
 # Words of formulas beside the functions, and what else kernels and references call.
 _FORMULA = """
 inf mean prod any all argmax argmin sum_to size compute derived load store stored identity infinity
-quantize_code philox from_end gathered
+quantize_code philox from_end gathered reported
 """
 
 # Fields of descriptors, keywords of functions, parameters and locals of kernels and references.
@@ -50,7 +50,7 @@ Activations Arithmetic Bare Binary Block Bound Broadcast ByColumn ByRow Codes Co
 Hoisted In Index InLoop List Magnitude Max Members Min Offset Operands Out OutOnce Outgoing Pair Pairs PerOutput
 PerPosition Place Positions Prod Quantizer FastPath Quotient Random Reduction Reductions Row Rows Runs SlowPath
 Special Stage Sum Tiles Trigonometric First LogSumExp Placed SumOfExponentials CentralMoments Constant Gathered
-GatheredBroadcast
+GatheredBroadcast Report
 Guarded Places RunPlaces Exponent Threshold AnyOf AllOf InPieces Interleaved GroupOf
 """
 

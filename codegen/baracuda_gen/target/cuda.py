@@ -10,7 +10,8 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from baracuda_gen.formula.functions import BINDS, FUNCTIONS, OPERATORS, WRAPPING, row
+from baracuda_gen.formula.functions import BINDS, FUNCTIONS, OPERATORS, REPORTED, WRAPPING, row
+from baracuda_gen.formula.gather import unreported
 from baracuda_gen.formula.graph import (
     Attribute,
     Call,
@@ -147,8 +148,15 @@ class CudaText:
 
     def place(self, e: Gather) -> str:
         """Where the element is, from the first one on."""
-        found = [f"{e.name}_dim_{dim}.at({self(place)})" for dim, place in zip(e.dims, e.places, strict=True)]
+        found = [self._place(e, dim, *unreported(place)) for dim, place in zip(e.dims, e.places, strict=True)]
         return found[0] if len(found) == 1 else f"joined_place({', '.join(found)})"
+
+    def _place(self, e: Gather, dim: int, place: Expr, needed: Expr | None) -> str:
+        member = f"{e.name}_dim_{dim}"
+        if needed is None:
+            return f"{member}.at({self(place)})"
+        first = [self.gathered[e]] if self.by_address else []
+        return f"reported({', '.join([member, self(place), self(needed), *first])})"
 
     def _forms(self, function: str, args: tuple[Expr, ...]) -> str:
         """Where the form of a function is that is good enough for the operands."""
@@ -217,7 +225,7 @@ class CudaText:
             return row(function).primitive + self._spell(args[0], _UNARY), _UNARY
         if function in _CALLS:
             return _CALLS[function].format(", ".join(map(self, args))), _ATOM
-        if function == "stop_gradient":
+        if function in ("stop_gradient", REPORTED.name):
             return self._text(args[0])
         if function == "guarded":
             condition, read = args

@@ -10,8 +10,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from baracuda_gen.formula.functions import BINDS, row
-from baracuda_gen.formula.gather import counted, gathers_of
+from baracuda_gen.formula.functions import BINDS, REPORTED, row
+from baracuda_gen.formula.gather import counted, gathers_of, unreported
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     ANYWHERE,
@@ -220,7 +220,7 @@ class ReferenceText:
             return self._chosen(*args), _ATOM
         if function == "float":
             return f"rt.to_float({self.spell(args[0])}, C)", _ATOM
-        if function == "stop_gradient":
+        if function in ("stop_gradient", REPORTED.name):
             return self._text(args[0])
         if function == "guarded":
             return f"rt.where({self.spell(args[0])}, {self.spell(args[1])}, 0)", _ATOM
@@ -272,6 +272,7 @@ class ReferenceText:
         """Every index is an array, so that the result has the value's axes. A let has all of the block's axes."""
         operand, places, rules, at = self.operands.get(e.name), iter(e.places), list[str](), list[str]()
         dims = e.load.at
+        when: Expr = Const(True)
         if operand is None:
             own = [i.name for i in self.own[e.name] if isinstance(i, Index)]
             found = dict(zip(own, dims, strict=True))
@@ -280,11 +281,15 @@ class ReferenceText:
             if i != ANYWHERE:
                 at.append(self._index(i))
                 continue
-            index, wraps = counted(next(places))
-            rules.append(f"({dim}, {quote(show(index))}, {wraps})")
+            place, reported = unreported(next(places))
+            index, wraps = counted(place)
+            rules.append(f"({dim}, {quote(show(index))}, {wraps}{', True' if reported else ''})")
+            when = reported or when
             at.append(self.spell(index))
         alone = len(self.needed) == 1
         needed = " & ".join(text if alone or own >= 5 else f"({text})" for text, own in self.needed)
+        if when != Const(True):  # as the kernel has it
+            needed = self.spell(when)
         arguments = (e.name, quote(e.name), tuple_text(at), tuple_text(rules), *([needed] if needed else []))
         text = f"rt.gathered({', '.join(arguments)})"
         return text if operand is None else self._convert(text, operand)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -30,6 +30,14 @@ def wrong_outputs(
         wrong = ~within_bound(got, bounds[name], dtype) if bounds else differences(got, want)
         if wrong.any():
             yield name, first_difference(name, got, want, wrong)
+
+
+def wrong_reports(reported: Sequence[str], refusals: Sequence[str]) -> tuple[str, str] | None:
+    """What kernels reported of indices, and what the reference refuses, where these differ in what is allowed."""
+    if {text.partition("; ")[2] for text in reported} == {text.partition("; ")[2] for text in refusals}:
+        return None
+    got, expected = ("; ".join(texts) or "no index out of bounds" for texts in (reported, refusals))
+    return got, expected
 
 
 def first_difference(name: str, got: Array, expected: Array, wrong: Array) -> tuple[str, str]:

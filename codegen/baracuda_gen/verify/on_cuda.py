@@ -9,14 +9,14 @@ a few times a batch: where processes share it, each wait may take a turn of all 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
 from baracuda_gen.verify.cases import IN_ROWS, Case, Draft, args_of, differences, drafts
-from baracuda_gen.verify.compare import first_difference, wrong_outputs
+from baracuda_gen.verify.compare import first_difference, wrong_outputs, wrong_reports
 from baracuda_gen.verify.host.memory import Extent
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import ENOUGH, Recorder, Selection, batches
@@ -184,6 +184,8 @@ class _Trial:
     expected: Mapping[str, Array] = field(default_factory=dict)
     workspace: Any = None
     bound: Any = None
+    refusals: Sequence[str] = ()  # of the reference, and what kernels reported
+    reported: Sequence[str] = ()
 
     @property
     def often(self) -> bool:
@@ -245,7 +247,7 @@ class _Batch:
         case, entry = trial.case, self.entry
         trial.reference = entry.plan.select(case.desc)
         trial.args = args_of(entry, {**case.inputs, **case.outputs})
-        with filling():
+        with filling() as trial.refusals:
             trial.expected = trial.reference.reference(trial.args)
         plan = entry.plan.select(case.desc, device=trial.recorder)
         views = {name: self.memory.view(slot, trial.library) for name, slot in trial.slots.items()}
@@ -256,6 +258,7 @@ class _Batch:
         with torch.cuda.stream(stream):
             trial.bound = plan.bind(args, stream=stream, workspace=trial.workspace)
             trial.bound()
+        trial.reported = _reported(trial)
 
     def _judge(self, trials: list[_Trial]) -> Iterator[Finding]:
         after = self.memory.read()
@@ -263,6 +266,8 @@ class _Batch:
             found = {name: t.slots[name].window(after) for name in t.expected}
             for _, words in wrong_outputs(t.case, t.reference, t.args, t.expected, found):
                 yield t.finding(*words)
+            if t.recorder.names and (wrong := wrong_reports(t.reported, t.refusals)):
+                yield t.finding(*wrong)
         strays = self.memory.strays(after, (t.slots[name] for t in trials for name in t.expected))
         for t in trials:
             for name, slot in t.slots.items():
@@ -289,6 +294,7 @@ class _Batch:
         for runs in rounds if often else rounds[:1]:
             for run in runs:
                 run()
+                _reported(*often)
             torch.cuda.synchronize()
             if not torch.equal(self.memory.buffer, first):
                 yield from self._unsteady(trials, np.asarray(first.cpu().numpy()), self.memory.read())
@@ -308,6 +314,18 @@ class _Batch:
                     else (f"{name}: other bytes in it or around it", "those of the first run")
                 )
                 yield t.finding(*words, _REPEATED)
+
+
+def _reported(*trials: _Trial) -> list[str]:
+    """What the kernels reported, taken so that later runs do not raise it. Only an op that reports waits for them."""
+    import torch
+
+    checked = [t for t in trials if t.bound.run is not None and t.bound.run.check is not None]
+    if not checked:
+        return []
+    torch.cuda.synchronize()
+    found: list[str] = checked[0].recorder.reports.take()
+    return found
 
 
 def _within(slot: Slot, places: Array) -> bool:

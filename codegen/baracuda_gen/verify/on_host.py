@@ -17,7 +17,7 @@ import numpy as np
 
 from baracuda_gen.garbage import no_collections
 from baracuda_gen.verify.cases import SMALL, Case, Draft, args_of, differences, drafts, far_drafts, more_drafts
-from baracuda_gen.verify.compare import first_difference, wrong_outputs
+from baracuda_gen.verify.compare import first_difference, wrong_outputs, wrong_reports
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
 from baracuda_gen.verify.host.launcher import FEW_MULTIPROCESSORS
 from baracuda_gen.verify.host.memory import buffer_of
@@ -444,6 +444,7 @@ class Recorder:
         self.arch = launcher.arch
         self.multiprocessors = FEW_MULTIPROCESSORS
         self.shared_bytes_limit, self.clusters = launcher.shared_bytes_limit, launcher.clusters
+        self.reports = launcher.reports
 
     def function(self, source: Any, name: str) -> Any:
         self.names.add(name)
@@ -456,7 +457,7 @@ def _try(
     """What a case shows, with threads in ascending order, and in descending order if its kernels want that."""
     plan = entry.plan.select(case.desc, device=recorder)
     reference = entry.plan.select(case.desc)
-    with filling():
+    with filling() as refusals:
         expected = reference.reference(_args(entry, case.inputs, case.outputs))
     results: list[dict[str, Array]] = []
     for descending in (False, True):
@@ -470,6 +471,9 @@ def _try(
             return
         finally:
             recorder.launcher.descending = False
+            reported = recorder.reports.take()
+        if recorder.names and (found := wrong_reports(reported, refusals)):
+            yield Finding(_kernel(recorder), case.name, *found)
     wrong = dict(wrong_outputs(case, reference, _args(entry, case.inputs, case.outputs), expected, results[0]))
     for name, first in results[0].items():
         apart = differences(results[-1][name], first)

@@ -8,7 +8,7 @@ def _embedding_reference(desc, C, weight, index):
     _, d = rt.grid(1, desc.d)
     index = rt.load(index[:, None], rt.i64)
     counts = index != desc.padding_idx
-    found = rt.load(rt.gathered(weight, "weight", (index, d), ((0, "index[n]", False),)), C)
+    found = rt.load(rt.gathered(weight, "weight", (index, d), ((0, "index[n]", False, True),)), C)
     y = rt.store(rt.where(counts, found, found), desc.weight_element)
     return (y,)
 
@@ -18,7 +18,7 @@ def _embedding_int_reference(desc, C, weight, index):
     _, d = rt.grid(1, desc.d)
     index = rt.load(index[:, None], rt.i64)
     counts = index != desc.padding_idx
-    found = rt.load(rt.gathered(weight, "weight", (index, d), ((0, "index[n]", False),)), rt.i64)
+    found = rt.load(rt.gathered(weight, "weight", (index, d), ((0, "index[n]", False, True),)), rt.i64)
     y = rt.wrap(rt.where(counts, found, found), desc.weight_element)
     return (y,)
 
@@ -28,7 +28,7 @@ def _embedding_bool_reference(desc, C, weight, index):
     _, d = rt.grid(1, desc.d)
     index = rt.load(index[:, None], rt.i64)
     counts = index != desc.padding_idx
-    found = rt.load(rt.gathered(weight, "weight", (index, d), ((0, "index[n]", False),)), bool)
+    found = rt.load(rt.gathered(weight, "weight", (index, d), ((0, "index[n]", False, True),)), bool)
     y = rt.store(rt.where(counts, found, found), desc.weight_element)
     return (y,)
 
@@ -52,8 +52,9 @@ EMBEDDING = Op(
                     Access("index", "L", lambda d, s: (s[0], 0)),
                     Access("weight", "T", lambda d, s: (0, s[1]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("padding_idx", "i64"),), gathered=(("weight", 0),), finds=((1, (0,)),), rows=True,
-            ),), _embedding_reference, operations=2,
+                ), attributes=(("padding_idx", "i64"),), gathered=(("weight", 0),), reported=("index[n]",),
+                finds=((1, (0,)),), rows=True,
+            ),), _embedding_reference, operations=3,
         ),
         ("int",): Variant(
             (Gather(
@@ -62,8 +63,9 @@ EMBEDDING = Op(
                     Access("index", "L", lambda d, s: (s[0], 0)),
                     Access("weight", "T", lambda d, s: (0, s[1]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("padding_idx", "i64"),), gathered=(("weight", 0),), finds=((1, (0,)),), rows=True,
-            ),), _embedding_int_reference, operations=2,
+                ), attributes=(("padding_idx", "i64"),), gathered=(("weight", 0),), reported=("index[n]",),
+                finds=((1, (0,)),), rows=True,
+            ),), _embedding_int_reference, operations=3,
         ),
         ("bool",): Variant(
             (Gather(
@@ -72,8 +74,9 @@ EMBEDDING = Op(
                     Access("index", "L", lambda d, s: (s[0], 0)),
                     Access("weight", "T", lambda d, s: (0, s[1]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("padding_idx", "i64"),), gathered=(("weight", 0),), finds=((1, (0,)),), rows=True,
-            ),), _embedding_bool_reference, operations=2,
+                ), attributes=(("padding_idx", "i64"),), gathered=(("weight", 0),), reported=("index[n]",),
+                finds=((1, (0,)),), rows=True,
+            ),), _embedding_bool_reference, operations=3,
         ),
     }, dims=("rows", "d", "*n"), attributes=(Attribute("padding_idx", "i64", -1),),
     conditions=(Condition("padding_idx >= -1", lambda d: d.padding_idx >= -1, ("padding_idx",)),),

@@ -9,7 +9,8 @@ def _gather_reference(desc, C, x, index):
     outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
     index = rt.load(index, rt.i64)
     y = rt.store(
-        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", False),)), C), desc.x_element,
+        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", False, True),)), C),
+        desc.x_element,
     )
     return (y,)
 
@@ -20,7 +21,7 @@ def _gather_int_reference(desc, C, x, index):
     outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
     index = rt.load(index, rt.i64)
     y = rt.wrap(
-        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", False),)), rt.i64),
+        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", False, True),)), rt.i64),
         desc.x_element,
     )
     return (y,)
@@ -32,7 +33,7 @@ def _gather_bool_reference(desc, C, x, index):
     outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
     index = rt.load(index, rt.i64)
     y = rt.store(
-        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", False),)), bool),
+        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", False, True),)), bool),
         desc.x_element,
     )
     return (y,)
@@ -57,8 +58,8 @@ GATHER = Op(
                     Access("index", "L", lambda d, s: (s[0], s[1], s[2]), full=True),
                     Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), gathered=(("x", 1),), finds=((1, (0,)),),
-            ),), _gather_reference, operations=0,
+                ), gathered=(("x", 1),), reported=("index[outer, k, inner]",), finds=((1, (0,)),),
+            ),), _gather_reference, operations=1,
         ),
         ("int",): Variant(
             (Gather(
@@ -67,8 +68,8 @@ GATHER = Op(
                     Access("index", "L", lambda d, s: (s[0], s[1], s[2]), full=True),
                     Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), gathered=(("x", 1),), finds=((1, (0,)),),
-            ),), _gather_int_reference, operations=0,
+                ), gathered=(("x", 1),), reported=("index[outer, k, inner]",), finds=((1, (0,)),),
+            ),), _gather_int_reference, operations=1,
         ),
         ("bool",): Variant(
             (Gather(
@@ -77,8 +78,8 @@ GATHER = Op(
                     Access("index", "L", lambda d, s: (s[0], s[1], s[2]), full=True),
                     Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), gathered=(("x", 1),), finds=((1, (0,)),),
-            ),), _gather_bool_reference, operations=0,
+                ), gathered=(("x", 1),), reported=("index[outer, k, inner]",), finds=((1, (0,)),),
+            ),), _gather_bool_reference, operations=1,
         ),
     }, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), variant_attributes=("x_element.kind",),
     doc="""

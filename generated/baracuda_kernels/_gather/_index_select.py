@@ -7,7 +7,9 @@ def _index_select_reference(desc, C, x, index):
     x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
     outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
     index = rt.load(index[None, :, None], rt.i64)
-    y = rt.store(rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[k]", False),)), C), desc.x_element)
+    y = rt.store(
+        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[k]", False, True),)), C), desc.x_element,
+    )
     return (y,)
 
 
@@ -15,7 +17,9 @@ def _index_select_int_reference(desc, C, x, index):
     x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
     outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
     index = rt.load(index[None, :, None], rt.i64)
-    y = rt.wrap(rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[k]", False),)), rt.i64), desc.x_element)
+    y = rt.wrap(
+        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[k]", False, True),)), rt.i64), desc.x_element,
+    )
     return (y,)
 
 
@@ -23,7 +27,9 @@ def _index_select_bool_reference(desc, C, x, index):
     x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
     outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
     index = rt.load(index[None, :, None], rt.i64)
-    y = rt.store(rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[k]", False),)), bool), desc.x_element)
+    y = rt.store(
+        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[k]", False, True),)), bool), desc.x_element,
+    )
     return (y,)
 
 
@@ -46,8 +52,8 @@ INDEX_SELECT = Op(
                     Access("index", "L", lambda d, s: (0, s[0], 0)),
                     Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), gathered=(("x", 1),), finds=((1, (0,)),), rows=True,
-            ),), _index_select_reference, operations=0,
+                ), gathered=(("x", 1),), reported=("index[k]",), finds=((1, (0,)),), rows=True,
+            ),), _index_select_reference, operations=1,
         ),
         ("int",): Variant(
             (Gather(
@@ -56,8 +62,8 @@ INDEX_SELECT = Op(
                     Access("index", "L", lambda d, s: (0, s[0], 0)),
                     Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), gathered=(("x", 1),), finds=((1, (0,)),), rows=True,
-            ),), _index_select_int_reference, operations=0,
+                ), gathered=(("x", 1),), reported=("index[k]",), finds=((1, (0,)),), rows=True,
+            ),), _index_select_int_reference, operations=1,
         ),
         ("bool",): Variant(
             (Gather(
@@ -66,8 +72,8 @@ INDEX_SELECT = Op(
                     Access("index", "L", lambda d, s: (0, s[0], 0)),
                     Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), gathered=(("x", 1),), finds=((1, (0,)),), rows=True,
-            ),), _index_select_bool_reference, operations=0,
+                ), gathered=(("x", 1),), reported=("index[k]",), finds=((1, (0,)),), rows=True,
+            ),), _index_select_bool_reference, operations=1,
         ),
     }, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), variant_attributes=("x_element.kind",),
     doc="""

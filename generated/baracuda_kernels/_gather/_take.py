@@ -7,7 +7,7 @@ def _take_reference(desc, C, x, index):
     x = x.reshape((prod(desc.n),))
     index = index.reshape((prod(desc.m),))
     index = rt.load(index, rt.i64)
-    y = rt.store(rt.load(rt.gathered(x, "x", (index,), ((0, "index[m]", True),)), C), desc.x_element)
+    y = rt.store(rt.load(rt.gathered(x, "x", (index,), ((0, "index[m]", True, True),)), C), desc.x_element)
     return (y,)
 
 
@@ -15,7 +15,7 @@ def _take_int_reference(desc, C, x, index):
     x = x.reshape((prod(desc.n),))
     index = index.reshape((prod(desc.m),))
     index = rt.load(index, rt.i64)
-    y = rt.wrap(rt.load(rt.gathered(x, "x", (index,), ((0, "index[m]", True),)), rt.i64), desc.x_element)
+    y = rt.wrap(rt.load(rt.gathered(x, "x", (index,), ((0, "index[m]", True, True),)), rt.i64), desc.x_element)
     return (y,)
 
 
@@ -23,7 +23,7 @@ def _take_bool_reference(desc, C, x, index):
     x = x.reshape((prod(desc.n),))
     index = index.reshape((prod(desc.m),))
     index = rt.load(index, rt.i64)
-    y = rt.store(rt.load(rt.gathered(x, "x", (index,), ((0, "index[m]", True),)), bool), desc.x_element)
+    y = rt.store(rt.load(rt.gathered(x, "x", (index,), ((0, "index[m]", True, True),)), bool), desc.x_element)
     return (y,)
 
 
@@ -46,8 +46,8 @@ TAKE = Op(
                     Access("index", "L", lambda d, s: (s[0],), full=True),
                     Access("x", "T", lambda d, s: (0,), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0],), full=True, written=True),
-                ), sizes=("n",), gathered=(("x", 0),), finds=((1, (0,)),),
-            ),), _take_reference, operations=3,
+                ), sizes=("n",), gathered=(("x", 0),), reported=("from_end(index[m])",), finds=((1, (0,)),),
+            ),), _take_reference, operations=4,
         ),
         ("int",): Variant(
             (Gather(
@@ -56,8 +56,8 @@ TAKE = Op(
                     Access("index", "L", lambda d, s: (s[0],), full=True),
                     Access("x", "T", lambda d, s: (0,), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0],), full=True, written=True),
-                ), sizes=("n",), gathered=(("x", 0),), finds=((1, (0,)),),
-            ),), _take_int_reference, operations=3,
+                ), sizes=("n",), gathered=(("x", 0),), reported=("from_end(index[m])",), finds=((1, (0,)),),
+            ),), _take_int_reference, operations=4,
         ),
         ("bool",): Variant(
             (Gather(
@@ -66,8 +66,8 @@ TAKE = Op(
                     Access("index", "L", lambda d, s: (s[0],), full=True),
                     Access("x", "T", lambda d, s: (0,), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0],), full=True, written=True),
-                ), sizes=("n",), gathered=(("x", 0),), finds=((1, (0,)),),
-            ),), _take_bool_reference, operations=3,
+                ), sizes=("n",), gathered=(("x", 0),), reported=("from_end(index[m])",), finds=((1, (0,)),),
+            ),), _take_bool_reference, operations=4,
         ),
     }, dims=("*n", "*m"), variant_attributes=("x_element.kind",), parity={"torch": "torch.take"},
     doc="""

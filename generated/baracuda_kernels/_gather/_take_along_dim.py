@@ -9,7 +9,8 @@ def _take_along_dim_reference(desc, C, x, index):
     outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
     index = rt.load(index, rt.i64)
     y = rt.store(
-        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", True),)), C), desc.x_element,
+        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", True, True),)), C),
+        desc.x_element,
     )
     return (y,)
 
@@ -20,7 +21,7 @@ def _take_along_dim_int_reference(desc, C, x, index):
     outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
     index = rt.load(index, rt.i64)
     y = rt.wrap(
-        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", True),)), rt.i64),
+        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", True, True),)), rt.i64),
         desc.x_element,
     )
     return (y,)
@@ -32,7 +33,7 @@ def _take_along_dim_bool_reference(desc, C, x, index):
     outer, _, inner = rt.grid(prod(desc.outer), 1, prod(desc.inner))
     index = rt.load(index, rt.i64)
     y = rt.store(
-        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", True),)), bool),
+        rt.load(rt.gathered(x, "x", (outer, index, inner), ((1, "index[outer, k, inner]", True, True),)), bool),
         desc.x_element,
     )
     return (y,)
@@ -57,8 +58,9 @@ TAKE_ALONG_DIM = Op(
                     Access("index", "L", lambda d, s: (s[0], s[1], s[2]), full=True),
                     Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), sizes=("d",), gathered=(("x", 1),), finds=((1, (0,)),),
-            ),), _take_along_dim_reference, operations=3,
+                ), sizes=("d",), gathered=(("x", 1),), reported=("from_end(index[outer, k, inner])",),
+                finds=((1, (0,)),),
+            ),), _take_along_dim_reference, operations=4,
         ),
         ("int",): Variant(
             (Gather(
@@ -67,8 +69,9 @@ TAKE_ALONG_DIM = Op(
                     Access("index", "L", lambda d, s: (s[0], s[1], s[2]), full=True),
                     Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), sizes=("d",), gathered=(("x", 1),), finds=((1, (0,)),),
-            ),), _take_along_dim_int_reference, operations=3,
+                ), sizes=("d",), gathered=(("x", 1),), reported=("from_end(index[outer, k, inner])",),
+                finds=((1, (0,)),),
+            ),), _take_along_dim_int_reference, operations=4,
         ),
         ("bool",): Variant(
             (Gather(
@@ -77,8 +80,9 @@ TAKE_ALONG_DIM = Op(
                     Access("index", "L", lambda d, s: (s[0], s[1], s[2]), full=True),
                     Access("x", "T", lambda d, s: (s[0], 0, s[2]), distinct=True, guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), sizes=("d",), gathered=(("x", 1),), finds=((1, (0,)),),
-            ),), _take_along_dim_bool_reference, operations=3,
+                ), sizes=("d",), gathered=(("x", 1),), reported=("from_end(index[outer, k, inner])",),
+                finds=((1, (0,)),),
+            ),), _take_along_dim_bool_reference, operations=4,
         ),
     }, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), variant_attributes=("x_element.kind",),
     doc="""

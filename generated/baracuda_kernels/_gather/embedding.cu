@@ -8,7 +8,7 @@
 namespace baracuda {
 
 // counts[n] = index[n] != padding_idx
-// found[n, d] = weight[index[n], d]
+// found[n, d] = weight[reported(index[n]), d]
 // y[n, d] = where(counts[n], found[n, d], stop_gradient(found[n, d]))
 template <class T, class L> struct embedding_formula {
     using C = compute_t<T>;
@@ -29,7 +29,7 @@ template <class T, class L> struct embedding_formula {
     }
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return weight_dim_0.at(index);
+        return reported(weight_dim_0, index, true);
     }
 
     BARACUDA_DEVICE void operator()(C weight, const Hoisted& hoisted, auto& y) const {
@@ -58,7 +58,7 @@ template <class T, class L> struct embedding_int_formula {
     }
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return weight_dim_0.at(index);
+        return reported(weight_dim_0, index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 weight, const Hoisted& hoisted, T& y) const {
@@ -87,7 +87,7 @@ template <class T, class L> struct embedding_bool_formula {
     }
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return weight_dim_0.at(index);
+        return reported(weight_dim_0, index, true);
     }
 
     BARACUDA_DEVICE void operator()(bool weight, const Hoisted& hoisted, T& y) const {

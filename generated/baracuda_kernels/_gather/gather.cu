@@ -6,7 +6,7 @@
 
 namespace baracuda {
 
-// y[outer, k, inner] = x[outer, index[outer, k, inner], inner]
+// y[outer, k, inner] = x[outer, reported(index[outer, k, inner]), inner]
 template <class T, class L> struct gather_formula {
     using C = compute_t<T>;
     using Operands = List<In<L, i64>, Gathered<T, C>, Out<T>>;
@@ -16,7 +16,7 @@ template <class T, class L> struct gather_formula {
     Places x_dim_1;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return x_dim_1.at(index);
+        return reported(x_dim_1, index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, C x, auto& y) const {
@@ -33,7 +33,7 @@ template <class T, class L> struct gather_int_formula {
     Places x_dim_1;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return x_dim_1.at(index);
+        return reported(x_dim_1, index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, i64 x, T& y) const {
@@ -50,7 +50,7 @@ template <class T, class L> struct gather_bool_formula {
     Places x_dim_1;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return x_dim_1.at(index);
+        return reported(x_dim_1, index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, bool x, T& y) const {

@@ -7,7 +7,7 @@
 
 namespace baracuda {
 
-// y[outer, k, inner] = x[outer, index[k], inner]
+// y[outer, k, inner] = x[outer, reported(index[k]), inner]
 template <class T, class L> struct index_select_formula {
     using C = compute_t<T>;
     using Operands = List<Broadcast<L, i64>, Gathered<T, C>, Out<T>>;
@@ -24,7 +24,7 @@ template <class T, class L> struct index_select_formula {
     }
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return x_dim_1.at(index);
+        return reported(x_dim_1, index, true);
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, auto& y) const {
@@ -49,7 +49,7 @@ template <class T, class L> struct index_select_int_formula {
     }
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return x_dim_1.at(index);
+        return reported(x_dim_1, index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 x, const Hoisted& hoisted, T& y) const {
@@ -74,7 +74,7 @@ template <class T, class L> struct index_select_bool_formula {
     }
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return x_dim_1.at(index);
+        return reported(x_dim_1, index, true);
     }
 
     BARACUDA_DEVICE void operator()(bool x, const Hoisted& hoisted, T& y) const {

@@ -6,7 +6,7 @@
 
 namespace baracuda {
 
-// y[m] = x[from_end(index[m])]
+// y[m] = x[reported(from_end(index[m]))]
 template <class T, class L> struct take_formula {
     using C = compute_t<T>;
     using Operands = List<In<L, i64>, Gathered<T, C>, Out<T>>;
@@ -17,7 +17,7 @@ template <class T, class L> struct take_formula {
     RunPlaces x_dim_0;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return x_dim_0.at(index < i64(0) ? wrap_add(index, size_n) : index);
+        return reported(x_dim_0, index < i64(0) ? wrap_add(index, size_n) : index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, C x, auto& y) const {
@@ -35,7 +35,7 @@ template <class T, class L> struct take_int_formula {
     RunPlaces x_dim_0;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return x_dim_0.at(index < i64(0) ? wrap_add(index, size_n) : index);
+        return reported(x_dim_0, index < i64(0) ? wrap_add(index, size_n) : index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, i64 x, T& y) const {
@@ -53,7 +53,7 @@ template <class T, class L> struct take_bool_formula {
     RunPlaces x_dim_0;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return x_dim_0.at(index < i64(0) ? wrap_add(index, size_n) : index);
+        return reported(x_dim_0, index < i64(0) ? wrap_add(index, size_n) : index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, bool x, T& y) const {

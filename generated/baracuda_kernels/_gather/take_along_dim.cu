@@ -6,7 +6,7 @@
 
 namespace baracuda {
 
-// y[outer, k, inner] = x[outer, from_end(index[outer, k, inner]), inner]
+// y[outer, k, inner] = x[outer, reported(from_end(index[outer, k, inner])), inner]
 template <class T, class L> struct take_along_dim_formula {
     using C = compute_t<T>;
     using Operands = List<In<L, i64>, Gathered<T, C>, Out<T>>;
@@ -17,7 +17,7 @@ template <class T, class L> struct take_along_dim_formula {
     Places x_dim_1;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return x_dim_1.at(index < i64(0) ? wrap_add(index, size_d) : index);
+        return reported(x_dim_1, index < i64(0) ? wrap_add(index, size_d) : index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, C x, auto& y) const {
@@ -35,7 +35,7 @@ template <class T, class L> struct take_along_dim_int_formula {
     Places x_dim_1;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return x_dim_1.at(index < i64(0) ? wrap_add(index, size_d) : index);
+        return reported(x_dim_1, index < i64(0) ? wrap_add(index, size_d) : index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, i64 x, T& y) const {
@@ -53,7 +53,7 @@ template <class T, class L> struct take_along_dim_bool_formula {
     Places x_dim_1;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return x_dim_1.at(index < i64(0) ? wrap_add(index, size_d) : index);
+        return reported(x_dim_1, index < i64(0) ? wrap_add(index, size_d) : index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, bool x, T& y) const {

@@ -28,6 +28,7 @@ class BoundRun:
     kernels: tuple[BoundKernel, ...]
     base: int  # the workspace's address; 0 where none is needed
     workspace: Any
+    check: Callable[[], None] | None = None  # before every launch: raises what kernels of earlier ones have reported
 
 
 class Launch:
@@ -45,9 +46,9 @@ class Launch:
 
 
 def bound_launch(run: BoundRun, stream: int) -> Launch:
-    """The run's kernels on `stream`, a raw handle, with nothing left to look up."""
-    calls = tuple(_bound_kernel(k, stream) for k in run.kernels)
-    return Launch(calls[0] if len(calls) == 1 else _one_after_the_other(calls), len(calls), run)
+    """The run's check and kernels on `stream`, a raw handle, with nothing left to look up."""
+    calls = [*([run.check] if run.check else []), *(_bound_kernel(k, stream) for k in run.kernels)]
+    return Launch(calls[0] if len(calls) == 1 else _one_after_the_other(calls), len(run.kernels), run)
 
 
 def _bound_kernel(kernel: BoundKernel, stream: int) -> Callable[[], None]:

@@ -20,6 +20,7 @@ SHARED = {
         ("AliasError", "BufferTooSmall", "CompileError", "CudaError", "DeviceMismatch", "InvalidProblem", "KernelError",
          "MisalignedOperand", "Unsupported", "WorkspaceTooSmall"), "errors"
     ),
+    "check_indices": "launch.launcher",
     **dict.fromkeys(("KernelSku", "PlanPreference", "PrecisionGuarantee"), "ops.signature"),
 }  # fmt: skip
 KINDS = {"": "function", "Plan": "plan", "Descriptor": "descriptor", "Args": "args"}  # endings of an op's public names

@@ -170,7 +170,9 @@ class Plan(OperandChecks):
             BoundKernel(launch.step or step, launch, launcher.function(self.op.text, launch.name))
             for step, launch in self._launches(bound, base, launcher)
         )
-        return bound_launch(BoundRun(bound, kernels, base, workspace), handle)
+        reports = any(k.step.reported for k in kernels)
+        check = launcher.reports.check_of(self.op.name) if reports else None
+        return bound_launch(BoundRun(bound, kernels, base, workspace, check), handle)
 
     def _launches(self, bound: Bound, base: int, launcher: Launcher) -> Iterator[tuple[Step, KernelLaunch]]:
         problem = self._problem(bound, base, launcher)
@@ -210,7 +212,11 @@ class Plan(OperandChecks):
         if not self.op.dims:  # operands of any shape
             attributes["size_numel"] = prod(getattr(self.desc, "shape", ()))
         device = launcher.shared_bytes_limit, launcher.clusters, launcher.multiprocessors
-        return Problem(self.desc, self.facts.types, memory, self._runs(), bound.scalars, attributes, *device)
+        runs, name = self._runs(), self.op.name
+        return Problem(
+            self.desc, self.facts.types, memory, runs, bound.scalars, attributes, *device,
+            lambda tensor, index: launcher.reports.address(name, tensor, index),
+        )  # fmt: skip
 
     def _runs(self) -> dict[str, tuple[int, ...]]:
         """For operands and temporaries with starred runs: how many of its dims each of the spec's dims covers, -1 for a

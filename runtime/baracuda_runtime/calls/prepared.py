@@ -125,10 +125,13 @@ class Arguments:
             if prepare is None:
                 return None
             calls.append((prepare(launch.grid, launch.block, launch.shared), table - self._tables[0]))
-        if len(calls) == 1:
+        check = self._run.check
+        if len(calls) == 1 and check is None:
             return calls[0][0]  # type: ignore[no-any-return]
 
         def launch_all(address: int, stream: int) -> None:
+            if check is not None:
+                check()
             for call, offset in calls:
                 call(address + offset, stream)
 

@@ -12,10 +12,12 @@ import ctypes
 import os
 import threading
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
-from ..errors import CudaError, Unsupported
+from ..errors import CudaError, InvalidProblem, Unsupported
 from .cache import CubinCache, cubin_cache
+from .reports import WORDS, Reports
 
 Dim3 = tuple[int, int, int]
 
@@ -57,6 +59,10 @@ class Launcher(Protocol):
     multiprocessors: int
     shared_bytes_limit: int  # of a block
     clusters: bool  # whether there are clusters of blocks
+
+    @property
+    def reports(self) -> Reports:
+        """Of indices out of bounds."""
 
     def function(self, source: Source, name: str) -> Function:
         """The kernel of a C++ name expression, such as 'baracuda::negate<baracuda::bf16>', compiled if need be."""
@@ -158,6 +164,15 @@ class CudaLauncher:
     def error(self, code: Any, what: str) -> CudaError:
         return _error(self.driver, code, what)
 
+    @cached_property
+    def reports(self) -> Reports:
+        """Of indices out of bounds, in page-locked memory that is mapped for all devices."""
+        mapped = self.driver.CU_MEMHOSTALLOC_PORTABLE | self.driver.CU_MEMHOSTALLOC_DEVICEMAP
+        allocate = self.driver.cuMemHostAlloc
+        address = self.in_context(lambda: self.check(allocate(8 * WORDS, mapped), "cuMemHostAlloc"))
+        ctypes.memset(address, 0, 8 * WORDS)
+        return Reports((ctypes.c_int64 * WORDS).from_address(address))
+
     def _attribute(self, name: str) -> int:
         attribute = getattr(self.driver.CUdevice_attribute, f"CU_DEVICE_ATTRIBUTE_{name}")
         return int(self.check(self.driver.cuDeviceGetAttribute(attribute, self._device), name))
@@ -256,6 +271,17 @@ def cuda_launcher(device_index: int) -> CudaLauncher:
             if found is None:
                 found = _launchers[device_index] = CudaLauncher(device_index)
     return found
+
+
+def check_indices() -> None:
+    """Wait for the GPUs, and raise InvalidProblem if a kernel has reported an index out of bounds.
+
+    Formulas ask for such reports by `reported(...)`. The next call of an op raises its own too, but not the last one.
+    """
+    for launcher in tuple(_launchers.values()):
+        launcher.check(launcher.in_context(launcher.driver.cuCtxSynchronize), "cuCtxSynchronize")
+        if found := launcher.reports.take():
+            raise InvalidProblem("; ".join(found))
 
 
 os.register_at_fork(after_in_child=_launchers.clear)  # a CUDA context does not survive a fork

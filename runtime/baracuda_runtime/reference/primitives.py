@@ -20,8 +20,8 @@ from .fused import fused_multiply_add
 from .integers import Integers
 
 Array = NDArray[Any]
-# Whether a gather out of bounds gives a value, as in a kernel, and is not refused.
-FILLING: ContextVar[bool] = ContextVar("filling", default=False)
+# Where a gather out of bounds gives a value, as in a kernel, and is not refused: a list for what kernels report.
+FILLING: ContextVar[list[str] | None] = ContextVar("filling", default=None)
 Axes = int | Sequence[int]
 Join = Callable[[str, Any, float], Any]  # a ufunc's name, the terms, the result of none
 
@@ -135,29 +135,32 @@ class Primitives(Integers):
 
     # -- gathers ----------------------------------------------------------------------------------------------------
     def gathered(
-        self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[int, str, bool]], needed: Any = True
+        self, table: Any, name: str, at: Sequence[Any], rules: Sequence[tuple[Any, ...]], needed: Any = True
     ) -> Any:
-        """`table[at]`. For each dim in which values say where: the dim, the index's name, and whether one below 0
-        counts from the end. Out of bounds is refused where `needed` holds. Elsewhere, and within `filling`, it gives
-        what a kernel gives.
+        """`table[at]`. For each dim in which values say where: the dim, the index's name, whether one below 0 counts
+        from the end, and True if kernels report it. Out of bounds is refused where `needed` holds. Elsewhere, and
+        within `filling`, it gives what a kernel gives.
         """
-        places, inside = list(at), np.asarray(True)
-        for dim, index, counts in rules:
+        places, inside, reports = list(at), np.asarray(True), FILLING.get()
+        shape = np.broadcast_shapes(*map(np.shape, at))
+        for dim, index, counts, *reported in rules if 0 not in shape else ():
             place, size = np.asarray(at[dim]), table.shape[dim]
             low = -size if counts else 0
             good = (place >= low) & (place < size)
             wrong = needed & ~good
-            if not FILLING.get() and wrong.any():
+            if (reports is None or reported) and wrong.any():
                 first = tuple(np.argwhere(wrong)[0])
                 place = np.broadcast_to(place, wrong.shape)
                 where = tuple(int(k) for k, n in zip(first, place.shape, strict=True) if n > 1)
                 allowed = f"{low} to {size - 1}" if size else "none, as it has no elements"
-                raise InvalidProblem(f"{name}: {index} is {place[first]} at {where}; allowed: {allowed}")
+                refusal = f"{name}: {index} is {place[first]} at {where}; allowed: {allowed}"
+                if reports is None:
+                    raise InvalidProblem(refusal)
+                reports.append(refusal)
             places[dim] = np.where(good, np.where(place < 0, place + size, place) if counts else place, 0)
             inside = inside & good
-        shape = np.broadcast_shapes(inside.shape, *(np.shape(place) for place in places))
         fill = np.zeros((), table.dtype) if table.dtype.kind in "iub" else np.asarray(np.nan).astype(table.dtype)
-        if 0 in table.shape:
+        if 0 in (*table.shape, *shape):
             return np.broadcast_to(fill, shape)
         return np.where(inside, table[tuple(places)], fill)
 
@@ -414,11 +417,12 @@ def fitted(value: Any, shape: tuple[int, ...], xp: Any = np) -> Any:
 
 
 @contextmanager
-def filling() -> Iterator[None]:
-    """Gathers out of bounds give what kernels give: NaN, 0 or False."""
-    token = FILLING.set(True)
+def filling() -> Iterator[list[str]]:
+    """Gathers out of bounds give what kernels give: NaN, 0 or False. The refusals that kernels report are listed."""
+    reports: list[str] = []
+    token = FILLING.set(reports)
     try:
-        yield
+        yield reports
     finally:
         FILLING.reset(token)
 

@@ -8,6 +8,7 @@ import ctypes
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
+from itertools import zip_longest
 from math import prod
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, cast
 
@@ -110,6 +111,7 @@ class Problem:
     shared_limit: int = 48 * 1024  # bytes of shared memory that a block may have on the device
     clusters: bool = False  # whether the device has clusters of blocks
     multiprocessors: int = 1  # of the device
+    report: Callable[[str, str], int] = lambda tensor, index: 0  # where kernels report an index of an operand
 
     def of(self, access: Access) -> Memory:
         return _INDEX if access.element == INDEX else self.memory[access.tensor]
@@ -204,6 +206,7 @@ class Step:
     attributes: tuple[tuple[str, str], ...] = ()  # (name, i32 | i64 | C | bool)
     sizes: tuple[str, ...] = ()
     gathered: tuple[tuple[str, int], ...] = ()  # operands, with dims in which values say where an element is
+    reported: tuple[str, ...] = ()  # of each, the index as it is written, where a kernel reports it; else ""
     pieces: tuple[int, ...] = ()  # places of operands that may be the same along the last dim that vectors lie along
     accumulators: tuple[str, ...] = ()  # "C", "i64", "bool", or one of WIDE: of each result that several blocks share
 
@@ -275,7 +278,10 @@ class Step:
             *scalars,
             *(kinds[kind](p.attributes[name]) for name, kind in self.attributes),
             *(ctypes.c_int64(p.attributes[f"size_{d}"]) for d in self.sizes),
-            *(places(*p.dim(tensor, k)) for tensor, k in self.gathered),
+            *(
+                places(*p.dim(tensor, k), p.report(tensor, index) if index else 0)
+                for (tensor, k), index in zip_longest(self.gathered, self.reported)
+            ),
             *(ctypes.c_void_p(buffer) for buffer in buffers),
         ]
 

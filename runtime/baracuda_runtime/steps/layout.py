@@ -49,7 +49,13 @@ def collapse(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> tuple[li
     return new_sizes, [[column[k] for column in columns] for k in range(len(strides))]
 
 
-_TYPES: dict[str, Any] = {"i32": ctypes.c_int32, "u32": ctypes.c_uint32, "i64": ctypes.c_int64, "Divider": Divider}
+_TYPES: dict[str, Any] = {
+    "i32": ctypes.c_int32,
+    "u32": ctypes.c_uint32,
+    "i64": ctypes.c_int64,
+    "u64": ctypes.c_uint64,
+    "Divider": Divider,
+}
 _MEMBERS = re.compile(r"^    (\w+)(?:<(.*)>)? (\w[^()=;\n]*);", re.MULTILINE)  # type, template argument, names
 
 
@@ -103,13 +109,15 @@ def layout(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Any:
     return made
 
 
-def places(size: int | tuple[int, ...], stride: int | tuple[int, ...]) -> Any:
-    """A dim in which values say where an element is, or a run of them: the kernel's `Places` or `RunPlaces`."""
+def places(size: int | tuple[int, ...], stride: int | tuple[int, ...], report: int) -> Any:
+    """A dim in which values say where an element is, or a run of them: the kernel's `Places` or `RunPlaces`.
+    `report`: the address of the `Report` for indices out of bounds, or 0.
+    """
     if isinstance(size, int):
-        return device_struct("skeletons/gathered", "Places")(size, stride)
+        return device_struct("skeletons/gathered", "Places")(size, stride, report)
     assert isinstance(stride, tuple)
     sizes, (steps,) = collapse(size, [stride]) if prod(size) else ([0], [[0]])
     lead = MAX_DIMS - len(sizes)
     of_all = ctypes.c_int64 * MAX_DIMS
     made = device_struct("skeletons/gathered", "RunPlaces")
-    return made(prod(size), of_all(*[1] * lead, *sizes), of_all(*[0] * lead, *steps))
+    return made(prod(size), report, of_all(*[1] * lead, *sizes), of_all(*[0] * lead, *steps))

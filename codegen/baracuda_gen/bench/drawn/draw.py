@@ -356,7 +356,7 @@ class _Draw:
     def _gathers(self) -> None:
         """Another frame, and elements at places that other operands name: of tables, and of what indices read too."""
         getattr(self, f"_{self.one(('rows',) * 5 + ('channels', 'groups', 'halves', 'shifts'))}")()
-        self.taken |= {"j", "from_end"}
+        self.taken |= {"j", "from_end", "reported"}
         plain = [(o, w) for o in self.inputs for w in self.ways if w.name == o.name and w.at and not w.guard]
         texts = list(
             dict.fromkeys((d, i) for o, w in plain for d, i in zip(o.dims or (), w.at, strict=True) if i != "j")
@@ -598,6 +598,8 @@ class _Draw:
     def place(self, index: Way, dim: str, space: frozenset[str]) -> Node:
         """An integer within the dim, which is not gathered itself: what an operand holds, or what is made of it."""
         load, draw = self.read(index, space), self.random.random()
+        if draw < 0.1:
+            return Node("reported", (load,), kind="int")
         if draw < 0.6:
             return load
         if draw < 0.75:

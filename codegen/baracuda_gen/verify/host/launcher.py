@@ -14,6 +14,7 @@ from baracuda_gen.verify.host.compile import HostCompiler, Unit
 from baracuda_gen.verify.host.errors import HostKernelError
 from baracuda_gen.verify.host.memory import PAGE, allow, describe_address, reserve
 from baracuda_runtime.launch.launcher import Dim3, Parameters, Source
+from baracuda_runtime.launch.reports import Reports
 
 # state.h: the constants of these names, and the order of enum Fault.
 MAX_THREADS = 1024
@@ -121,6 +122,7 @@ class HostLauncher:
         self.time_limit_s, self.descending, self.launches = 20.0, False, 0
         self.lock = threading.Lock()
         self._functions: dict[tuple[str, str, str], HostFunction] = {}
+        self.reports = Reports()
 
     def prepare(self, *wanted: tuple[Source, Sequence[str]]) -> None:
         """Compiles the kernels of sources as one program, which is several times faster than one by one."""

@@ -12,15 +12,20 @@ BARACUDA_DEVICE constexpr i64 nowhere() { return Range<i64>::lowest; }
 // A dim in which a value says where an element is: how far that is from the first one, in elements.
 struct Places {
     i64 size, stride;
+    u64 report;  // the address of a Report, for `reported`
 
+    BARACUDA_DEVICE i64 count() const { return size; }
     BARACUDA_DEVICE i64 at(i64 index) const { return index >= 0 && index < size ? index * stride : nowhere(); }
 };
 // Several dims that one index counts, along the last one first. Dims that are not there have size 1 and come first.
 struct RunPlaces {
-    i64 count, size[8], stride[8];
+    i64 total;
+    u64 report;
+    i64 size[8], stride[8];
 
+    BARACUDA_DEVICE i64 count() const { return total; }
     BARACUDA_DEVICE i64 at(i64 index) const {
-        if (index < 0 || index >= count) return nowhere();
+        if (index < 0 || index >= total) return nowhere();
         i64 place = 0;
 #pragma unroll  // with numbers known when it is compiled: else the arrays were in local memory
         for (int dim = 7; dim >= 0; --dim) {
@@ -32,6 +37,25 @@ struct RunPlaces {
         return place;
     }
 };
+// What the host reads of an index out of bounds, in memory that both see. `end` is 0 as long as there is nothing to read.
+struct Report {
+    i64 index, end;  // 1 more than the dim's size
+};
+// A place, which is reported where it is needed and out of bounds.
+template <class Dim> BARACUDA_DEVICE i64 reported(const Dim& dim, i64 index, bool needed) {
+    const i64 place = dim.at(index);
+    if (needed && place == nowhere()) {
+        volatile Report* report = reinterpret_cast<volatile Report*>(dim.report);
+        report->index = index;
+        __threadfence_system();
+        report->end = dim.count() + 1;
+    }
+    return place;
+}
+// In a loop that passes the address of the first element.
+template <class Dim, class T> BARACUDA_DEVICE i64 reported(const Dim& dim, i64 index, bool needed, const Guarded<T>& first) {
+    return reported(dim, index, needed && first.address != nullptr);
+}
 BARACUDA_DEVICE i64 joined_place(i64 place) { return place; }
 template <class... More> BARACUDA_DEVICE i64 joined_place(i64 first, More... more) {
     const i64 rest = joined_place(more...);

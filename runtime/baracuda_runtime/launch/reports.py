@@ -1,0 +1,60 @@
+"""Indices out of bounds that kernels report, in memory that the host and a device see."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from collections.abc import Callable
+
+from ..errors import InvalidProblem, Unsupported
+
+WORDS = 4096  # of a device's memory: two for each index of an op that kernels report, as `Report` in gathered.cuh
+
+
+class Reports:
+    """What the kernels of one device report. A later report of the same index replaces an earlier one. `words`: memory
+    that the device sees too.
+    """
+
+    def __init__(self, words: ctypes.Array[ctypes.c_int64] | None = None) -> None:
+        memory = (ctypes.c_int64 * WORDS)() if words is None else words
+        self._address, self._words = ctypes.addressof(memory), memoryview(memory).cast("B").cast("q")
+        self._sites: dict[tuple[str, str, str], int] = {}  # op, operand, index -> its first word
+        self._lock = threading.Lock()
+
+    def address(self, op: str, operand: str, index: str) -> int:
+        """Where kernels report an index, given as the formula has it. Raises Unsupported if all words are taken."""
+        with self._lock:
+            site = self._sites.setdefault((op, operand, index), 2 * len(self._sites))
+        if site >= WORDS:
+            raise Unsupported(f"{op}: {WORDS // 2} indices are reported in this process already, which is the limit")
+        return self._address + 8 * site
+
+    def check_of(self, op: str) -> Callable[[], None]:
+        """Raises InvalidProblem if an earlier launch of the op has reported an index."""
+        words, ends = self._words, [site + 1 for (name, *_), site in self._sites.items() if name == op]
+
+        def check() -> None:
+            for end in ends:
+                if words[end]:
+                    raise InvalidProblem("; ".join(self.take(op)))
+
+        return check
+
+    def take(self, op: str | None = None) -> list[str]:
+        """What was reported, of one op or of all, in words. It is forgotten then."""
+        found = []
+        for (name, operand, index), site in tuple(self._sites.items()):
+            end = self._words[site + 1]
+            if end and op in (None, name):
+                found.append(f"{name}: {operand}: {_in_words(index, self._words[site], end - 1)}")
+                self._words[site + 1] = 0
+        return found
+
+
+def _in_words(index: str, found: int, size: int) -> str:
+    counted = index.startswith("from_end(")  # one below 0 had the size added
+    if counted:
+        index, found = index.removeprefix("from_end(").removesuffix(")"), found - size if found < 0 else found
+    allowed = f"{-size if counted else 0} to {size - 1}" if size else "none, as it has no elements"
+    return f"{index} was {found} in an earlier call; allowed: {allowed}"

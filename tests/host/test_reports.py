@@ -1,0 +1,89 @@
+"""Indices out of bounds that kernels report: what the next call raises, and when nothing is reported."""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+from typing import Any
+
+import numpy as np
+import pytest
+
+import baracuda_kernels as bk
+from baracuda_gen.verify.on_host import make_launcher
+from baracuda_runtime import reference
+from baracuda_runtime.errors import InvalidProblem, Unsupported
+from baracuda_runtime.launch.reports import WORDS, Reports
+
+from .conftest import BUILD
+
+without_compiler = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
+
+
+@pytest.fixture(scope="module")
+def launcher() -> Any:
+    return make_launcher(BUILD)
+
+
+def taken(launcher: Any, x: Any, index: Any) -> tuple[Any, Any]:
+    """`take` as kernels on the CPU: the bound call, and the output."""
+    y = np.zeros(index.shape, x.dtype)
+    desc = bk.TakeDescriptor(n=x.shape, m=index.shape, x_element="f32", index_element="i64")
+    return bk.TakePlan.select(desc, device=launcher).bind(bk.TakeArgs(x, index, y)), y
+
+
+@without_compiler
+def test_the_next_call_raises(launcher: Any) -> None:
+    x = np.arange(6, dtype=np.float32)
+    good, _ = taken(launcher, x, np.array([0, -1, 5]))
+    bad, y = taken(launcher, x, np.array([1, -7, 2]))
+    good()
+    bad()
+    np.testing.assert_array_equal(y, [1, np.nan, 2])
+    with pytest.raises(InvalidProblem, match=r"^take: x: index\[m\] was -7 in an earlier call; allowed: -6 to 5$"):
+        good()
+    good()  # an error is raised once
+    past, _ = taken(launcher, x, np.array([6]))
+    past()
+    assert launcher.reports.take() == ["take: x: index[m] was 6 in an earlier call; allowed: -6 to 5"]
+    assert launcher.reports.take() == []
+
+
+@without_compiler
+def test_a_source_without_elements(launcher: Any) -> None:
+    bad, y = taken(launcher, np.zeros(0, np.float32), np.array([0]))
+    bad()
+    assert np.isnan(y).all()
+    (report,) = launcher.reports.take("take")
+    assert report.endswith("index[m] was 0 in an earlier call; allowed: none, as it has no elements")
+
+
+def test_ops_have_words_of_their_own() -> None:
+    words = (ctypes.c_int64 * WORDS)()
+    reports = Reports(words)
+    first, second = reports.address("a", "x", "i[n]"), reports.address("b", "x", "i[n]")
+    assert reports.address("a", "x", "i[n]") == first != second
+    of_a, of_b = reports.check_of("a"), reports.check_of("b")
+    at = (second - ctypes.addressof(words)) // 8
+    words[at], words[at + 1] = 9, 5
+    of_a()
+    with pytest.raises(InvalidProblem, match=r"b: x: i\[n\] was 9 in an earlier call; allowed: 0 to 3"):
+        of_b()
+    of_b()
+    for k in range(WORDS // 2 - 2):
+        reports.address("a", "x", str(k))
+    with pytest.raises(Unsupported, match="which is the limit"):
+        reports.address("c", "x", "i[n]")
+
+
+def test_what_the_reference_lists() -> None:
+    table = np.arange(3.0)
+    rules = ((0, "i[n]", False, True),)
+    with reference.primitives.filling() as refusals:
+        found = reference.gathered(table, "x", (np.array([1, 3, -1]),), rules, np.array([True, False, True]))
+        reference.gathered(table, "x", (np.array([5]),), ((0, "i[n]", False),))
+    np.testing.assert_array_equal(found, [1, np.nan, np.nan])
+    assert refusals == ["x: i[n] is -1 at (2,); allowed: 0 to 2"]
+    with pytest.raises(InvalidProblem, match="allowed: 0 to 2"):
+        reference.gathered(table, "x", (np.array([3]),), rules)
+    assert reference.gathered(table, "x", (np.zeros((0, 1), int),), rules).shape == (0, 1)
