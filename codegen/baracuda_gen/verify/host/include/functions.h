@@ -33,8 +33,6 @@ inline unsigned __match_any_sync(unsigned mask, unsigned value, cuda_host::Where
     return alike;
 }
 
-inline void __threadfence_system() {}
-
 // ---- atomics: threads take turns at barriers alone ----
 
 template <class T> T atomicAdd(T* at, T value) {

@@ -38,18 +38,14 @@ struct RunPlaces {
     }
 };
 // What the host reads of an index out of bounds, in memory that both see. `end` is 0 as long as there is nothing to read.
-struct Report {
+// One store writes both.
+struct alignas(16) Report {
     i64 index, end;  // 1 more than the dim's size
 };
 // A place, which is reported where it is needed and out of bounds.
 template <class Dim> BARACUDA_DEVICE i64 reported(const Dim& dim, i64 index, bool needed) {
     const i64 place = dim.at(index);
-    if (needed && place == nowhere()) {
-        volatile Report* report = reinterpret_cast<volatile Report*>(dim.report);
-        report->index = index;
-        __threadfence_system();
-        report->end = dim.count() + 1;
-    }
+    if (needed && place == nowhere()) *reinterpret_cast<Report*>(dim.report) = {index, dim.count() + 1};
     return place;
 }
 // In a loop that passes the address of the first element.
