@@ -114,3 +114,18 @@ def test_elements_share_a_kernel_with_sums_of_their_blocks(outputs: str, of_let:
     step, *others = schedule(backward, backward.variants[0].block, "f")
     assert step.alternatives == len(others)
     assert step.skeleton.name == "row" and {a.name for a in step.writes} == {"d_x", "d_b"}
+
+
+def test_a_value_that_is_no_output_has_rows_too() -> None:
+    """A later kernel of the gradient reads it from memory."""
+    z = "z[n, i] = x[n, i] - sum[j](min(x[n, j], gate[n, i]))"
+    clamped = "clamp(where(i >= 1, x[n, i - 1], 1) * min[j](x[n, j]), scale[i], -z[n, i] - min(1, z[n, i]))"
+    left = f"left[n, i] = sum[j](scale[i] + x[n, j]) - max[j](z[n, i] * x[n, j]) - {clamped}"
+    inputs, outputs = {"x": "T[n, d]", "scale": "T[d]"}, dict.fromkeys(("gate", "z", "left"), "T[n, d]")
+    gradient, indices = dict.fromkeys(inputs, "derived"), {"i": "d", "j": "d"}
+    formula = f"gate[n, i] = scale[i]\n{z}\n{left}"
+    _, backward = build_op(entry(inputs, outputs, formula, gradient=gradient, indices=indices))
+    assert backward is not None
+    steps = schedule(backward, backward.variants[0].block, "f")
+    outputs_of_backward = {t.name for t in backward.variants[0].block.outputs}
+    assert {a.name for s in steps for a in s.writes} - outputs_of_backward

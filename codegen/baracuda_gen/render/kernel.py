@@ -203,16 +203,22 @@ class Kernel:
 
     @property
     def functions(self) -> list[list[str]]:
-        """What the functor has besides: where the elements are that values find."""
-        return [self._place(a) for a in self.step.reads if a.gather is not None and not self.step.reduced]
+        """What the functor has besides: where the elements are that values find, and which indices it reports."""
+        found = {a: a.gather for a in self.step.reads if a.gather is not None and not self.step.reduced}
+        functions = [
+            self._of_direct("i64 place", g, [f"return {self.text.place(g)};"], f"Constant<{self.views[a].slot}>")
+            for a, g in found.items()
+        ]
+        reports = [line for g in found.values() for line in self.text.reports(g)]
+        gathers = Call("and", tuple(found.values()))
+        return [*functions, *([self._of_direct("void report", gathers, reports)] if reports else [])]
 
-    def _place(self, a: Access) -> list[str]:
-        assert a.gather is not None
-        slot, direct = self.views[a].slot, [f"{o.kind} {o.name}" for o in self.reads if not o.gathered]
+    def _of_direct(self, head: str, value: Expr, lines: Iterable[str], *first: str) -> list[str]:
+        """A member function of what is read at the loop's own places, with the lets that a value rests on."""
+        direct = [f"{o.kind} {o.name}" for o in self.reads if not o.gathered]
         return [
-            f"BARACUDA_DEVICE i64 place({', '.join([f'Constant<{slot}>', *direct])}) const {{",
-            *(f"    {line}" for line in self._lines_of(a.gather)),
-            f"    return {self.text.place(a.gather)};",
+            f"BARACUDA_DEVICE {head}({', '.join([*first, *direct])}) const {{",
+            *(f"    {line}" for line in (*self._lines_of(value), *lines)),
             "}",
         ]
 

@@ -478,13 +478,13 @@ class _Fusion:
         return all(self._is_run(i) for i in indices[indices.index(space.inner[-1]) + 1 :])
 
     def _has_rows(self, s: Statement, space: Space) -> bool:
-        """Whether an output has rows, or rows down the columns, as of channels before pixels: a thread has short ones,
-        of which no two elements share a byte.
+        """Whether what is stored has rows, or rows down the columns, as of channels before pixels: a thread has short
+        ones, of which no two elements share a byte.
         """
         if self._ends_in_rows(s.target.free_indices, space):
             return True
-        element = next(t.element for t in self.block.outputs if t.name == s.name)
-        whole = not any(d.packed for d in self.op.dtypes(element))
+        elements = [t.element for t in self.block.outputs if t.name == s.name]  # none: a value for a later kernel
+        whole = not any(d.packed for element in elements for d in self.op.dtypes(element))
         return whole and len(space.inner) == 1 and space.inner[0] in s.target.free_indices
 
     def _is_run(self, index: str) -> bool:

@@ -37,7 +37,7 @@ _GENERATED = """
 self cls desc args plan op of shape stream workspace out dtype device element numel preference rt np call range tuple
 len str isinstance property object super at row baracuda u32 u64 path slow thread position place keepdims backwards
 leaves_out reads writes hoist hoisted slow_path randoms copies least_blocks either is_here reduce_prepared key_of
-other_of column_reductions
+other_of column_reductions report report_outside
 """
 
 # Names at the top of the package, beside the ops.

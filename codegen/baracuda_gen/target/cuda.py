@@ -7,7 +7,7 @@ primitives of the runtime's headers.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from baracuda_gen.formula.functions import BINDS, FUNCTIONS, OPERATORS, REPORTED, WRAPPING, row
@@ -147,16 +147,25 @@ class CudaText:
                 raise TypeError(f"no CUDA spelling for {type(e).__name__}")
 
     def place(self, e: Gather) -> str:
-        """Where the element is, from the first one on."""
-        found = [self._place(e, dim, *unreported(place)) for dim, place in zip(e.dims, e.places, strict=True)]
+        """Where the element is, from the first one on. Loops that pass its address report it then, others by a function
+        of their own.
+        """
+        found = []
+        for member, *rest in self._parts(e):
+            reports = self.by_address and rest[1:]
+            found.append(
+                f"reported({', '.join([member, *rest, self.gathered[e]])})" if reports else f"{member}.at({rest[0]})"
+            )
         return found[0] if len(found) == 1 else f"joined_place({', '.join(found)})"
 
-    def _place(self, e: Gather, dim: int, place: Expr, needed: Expr | None) -> str:
-        member = f"{e.name}_dim_{dim}"
-        if needed is None:
-            return f"{member}.at({self(place)})"
-        first = [self.gathered[e]] if self.by_address else []
-        return f"reported({', '.join([member, self(place), self(needed), *first])})"
+    def reports(self, e: Gather) -> list[str]:
+        """The statements that report its indices where they are out of bounds."""
+        return [f"report_outside({', '.join(part)});" for part in self._parts(e) if part[2:]]
+
+    def _parts(self, e: Gather) -> Iterator[tuple[str, ...]]:
+        """For each dim in which values say where it is: the member, the place, and where it is reported, if it is."""
+        for dim, place in zip(e.dims, e.places, strict=True):
+            yield f"{e.name}_dim_{dim}", *(self(x) for x in unreported(place) if x is not None)
 
     def _forms(self, function: str, args: tuple[Expr, ...]) -> str:
         """Where the form of a function is that is good enough for the operands."""

@@ -294,7 +294,7 @@ class _Batch:
         for runs in rounds if often else rounds[:1]:
             for run in runs:
                 run()
-                _reported(*often)
+                _reported(*trials)
             torch.cuda.synchronize()
             if not torch.equal(self.memory.buffer, first):
                 yield from self._unsteady(trials, np.asarray(first.cpu().numpy()), self.memory.read())

@@ -355,7 +355,7 @@ class Selection:
         - its elements are those that earlier steps made, which have one layout;
         - a rule bounds sizes by others that an operand's sizes are made of, as those of windows;
         - one number cuts two dims, so that rows are squares;
-        - there are as many rows or results as each has elements, and never few long ones.
+        - there are as many rows or results as each has elements, or a multiple, and never few long ones.
         """
         op, types = self.entry.plan.op, dict(self.work.types)
         computed, descs = op.with_computed(types), [draft.desc for draft in islice(self._more(), 16)]
@@ -366,6 +366,7 @@ class Selection:
         tied = bounded or len(cut) > len({*cut})
         for variant in op.variants_of(types).values():
             made = {t.name for t in variant.temporaries}
+            rows = {id(s): row for row in variant.every_step if row.holds_rows for x in row.alternatives for s in x.all}
             for step in variant.every_step:
                 loops = [tuple(flatten(step.loop(d))) for d in descs]
                 same_rank = len({*map(len, loops)}) == 1
@@ -373,9 +374,11 @@ class Selection:
                 kernels = self._reached({*step.instantiations(computed)})
                 read = [a for a in step.accesses if not a.written and (a.full or not step.holds_rows)]
                 own = all(a.tensor in made or a.element == INDEX for a in read)
-                shapes = {tuple(step.shape(d)[:2]) for d in descs} if isinstance(step, Reduce | Row) else set()
-                square = len(shapes) > 2 and all(count == length for count, length in shapes)
-                if (fixed or tied or own or square) and not kernels.isdisjoint(launched):
+                row = step if isinstance(step, Reduce | Row) else rows.get(id(step))
+                shapes = {tuple(row.shape(d)[:2]) for d in descs} if row else set()
+                square = len(shapes) > 2 and all(length and count % length == 0 for count, length in shapes)
+                long = square and id(step) in rows  # for rows so long that as many of them are too large a problem
+                if long or (fixed or tied or own or square) and not kernels.isdisjoint(launched):
                     found |= kernels
         return found
 

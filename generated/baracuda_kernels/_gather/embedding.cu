@@ -29,7 +29,11 @@ template <class T, class L> struct embedding_formula {
     }
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return reported(weight_dim_0, index, true);
+        return weight_dim_0.at(index);
+    }
+
+    BARACUDA_DEVICE void report(i64 index) const {
+        report_outside(weight_dim_0, index, true);
     }
 
     BARACUDA_DEVICE void operator()(C weight, const Hoisted& hoisted, auto& y) const {
@@ -58,7 +62,11 @@ template <class T, class L> struct embedding_int_formula {
     }
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return reported(weight_dim_0, index, true);
+        return weight_dim_0.at(index);
+    }
+
+    BARACUDA_DEVICE void report(i64 index) const {
+        report_outside(weight_dim_0, index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 weight, const Hoisted& hoisted, T& y) const {
@@ -87,7 +95,11 @@ template <class T, class L> struct embedding_bool_formula {
     }
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return reported(weight_dim_0, index, true);
+        return weight_dim_0.at(index);
+    }
+
+    BARACUDA_DEVICE void report(i64 index) const {
+        report_outside(weight_dim_0, index, true);
     }
 
     BARACUDA_DEVICE void operator()(bool weight, const Hoisted& hoisted, T& y) const {

@@ -16,7 +16,11 @@ template <class T, class L> struct gather_formula {
     Places x_dim_1;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return reported(x_dim_1, index, true);
+        return x_dim_1.at(index);
+    }
+
+    BARACUDA_DEVICE void report(i64 index) const {
+        report_outside(x_dim_1, index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, C x, auto& y) const {
@@ -33,7 +37,11 @@ template <class T, class L> struct gather_int_formula {
     Places x_dim_1;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return reported(x_dim_1, index, true);
+        return x_dim_1.at(index);
+    }
+
+    BARACUDA_DEVICE void report(i64 index) const {
+        report_outside(x_dim_1, index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, i64 x, T& y) const {
@@ -50,7 +58,11 @@ template <class T, class L> struct gather_bool_formula {
     Places x_dim_1;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return reported(x_dim_1, index, true);
+        return x_dim_1.at(index);
+    }
+
+    BARACUDA_DEVICE void report(i64 index) const {
+        report_outside(x_dim_1, index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, bool x, T& y) const {

@@ -24,7 +24,11 @@ template <class T, class L> struct index_select_formula {
     }
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return reported(x_dim_1, index, true);
+        return x_dim_1.at(index);
+    }
+
+    BARACUDA_DEVICE void report(i64 index) const {
+        report_outside(x_dim_1, index, true);
     }
 
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, auto& y) const {
@@ -49,7 +53,11 @@ template <class T, class L> struct index_select_int_formula {
     }
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return reported(x_dim_1, index, true);
+        return x_dim_1.at(index);
+    }
+
+    BARACUDA_DEVICE void report(i64 index) const {
+        report_outside(x_dim_1, index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 x, const Hoisted& hoisted, T& y) const {
@@ -74,7 +82,11 @@ template <class T, class L> struct index_select_bool_formula {
     }
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return reported(x_dim_1, index, true);
+        return x_dim_1.at(index);
+    }
+
+    BARACUDA_DEVICE void report(i64 index) const {
+        report_outside(x_dim_1, index, true);
     }
 
     BARACUDA_DEVICE void operator()(bool x, const Hoisted& hoisted, T& y) const {

@@ -17,7 +17,11 @@ template <class T, class L> struct take_formula {
     RunPlaces x_dim_0;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return reported(x_dim_0, index < i64(0) ? wrap_add(index, size_n) : index, true);
+        return x_dim_0.at(index < i64(0) ? wrap_add(index, size_n) : index);
+    }
+
+    BARACUDA_DEVICE void report(i64 index) const {
+        report_outside(x_dim_0, index < i64(0) ? wrap_add(index, size_n) : index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, C x, auto& y) const {
@@ -35,7 +39,11 @@ template <class T, class L> struct take_int_formula {
     RunPlaces x_dim_0;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return reported(x_dim_0, index < i64(0) ? wrap_add(index, size_n) : index, true);
+        return x_dim_0.at(index < i64(0) ? wrap_add(index, size_n) : index);
+    }
+
+    BARACUDA_DEVICE void report(i64 index) const {
+        report_outside(x_dim_0, index < i64(0) ? wrap_add(index, size_n) : index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, i64 x, T& y) const {
@@ -53,7 +61,11 @@ template <class T, class L> struct take_bool_formula {
     RunPlaces x_dim_0;
 
     BARACUDA_DEVICE i64 place(Constant<1>, i64 index) const {
-        return reported(x_dim_0, index < i64(0) ? wrap_add(index, size_n) : index, true);
+        return x_dim_0.at(index < i64(0) ? wrap_add(index, size_n) : index);
+    }
+
+    BARACUDA_DEVICE void report(i64 index) const {
+        report_outside(x_dim_0, index < i64(0) ? wrap_add(index, size_n) : index, true);
     }
 
     BARACUDA_DEVICE void operator()(i64 index, bool x, T& y) const {

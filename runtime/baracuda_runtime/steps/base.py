@@ -83,6 +83,7 @@ class Place(NamedTuple):
 
 
 _INDEX = Place(0, (), (1,))
+EMPTY = 256  # the address of an array without elements: kernels are told by null that there is no element
 
 
 class Launch(NamedTuple):
@@ -155,7 +156,7 @@ class Problem:
     def pointer(self, access: Access) -> int:
         memory = self.of(access)
         if access.offset is None:
-            return memory.pointer
+            return memory.pointer or EMPTY * (access.element != INDEX)
         return memory.pointer + self.bytes(
             access, access.offset(self.desc, self._grouped(access.tensor, memory.strides))
         )

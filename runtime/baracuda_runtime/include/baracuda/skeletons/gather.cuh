@@ -30,6 +30,10 @@ template <class Op, int K, int... D, class GetElement> BARACUDA_DEVICE i64 place
     return op.place(Constant<K>(), value_of<typename Operand<Op, D>::Value>(element(Constant<D>()))...);
 }
 template <class Op> concept Copying = requires { Op::copies; };
+// Indices out of bounds are reported when all else is done: no load has to wait for that.
+template <class Op, int... D, class GetElement> BARACUDA_DEVICE void report(const Op& op, Indices<D...>, GetElement element) {
+    if constexpr (requires { &Op::report; }) op.report(value_of<typename Operand<Op, D>::Value>(element(Constant<D>()))...);
+}
 template <class T> BARACUDA_DEVICE T filling_element() {
     if constexpr (same_type<T, bool>) return false;
     else if constexpr (requires(T x) { load<f32>(x); }) return store<T>(filling<compute_t<T>>());
@@ -96,9 +100,13 @@ __global__ void __launch_bounds__(pointwise_threads) gather_kernel(P... paramete
             for (int element = 0; element < V; ++element) own[element] = element > 0 && geometry.along[k] == Along::same ? own[0] : read(element);
         }
     });
+    const auto finish = [&] {
+#pragma unroll
+        for (int element = 0; element < V; ++element) report(op, Direct<Op>(), [&](auto d) { return get<d>(direct)[0][element]; });
+    };
     if constexpr (Copying<Op>) {
         each(Writes<Op>(), [&](auto k) { get<int(Op::copies)>(found)[0].put(arguments.data(k) + start[k]); });
-        return;
+        return finish();
     }
     typename Registers<Op, Writes<Op>>::template Outgoing<V, 1> out;
     const auto read = [&](auto k, int element) {
@@ -118,6 +126,7 @@ __global__ void __launch_bounds__(pointwise_threads) gather_kernel(P... paramete
         all(hoisted_of);
     }
     each(Writes<Op>(), [&](auto k) { get<k>(out)[0].put(run_at(arguments.data(k), start[k])); });
+    finish();
 }
 template <class Op, int V, class... P> constexpr auto gather(Types<P...>) { return &gather_kernel<Op, V, P...>; }
 template <class Op, int V> constexpr auto gather() { return gather<Op, V>(Parameters<Op>()); }

@@ -118,6 +118,7 @@ __global__ void __launch_bounds__(pointwise_threads) gather_rows_kernel(P... par
             each(Writes<Op>(), [&](auto k) { part.store(get<k>(out)[0], arguments.data(k) + start[k], n); });
         }
     }
+    if (threadIdx.x == 0 && blockIdx.y == 0) report(op, Direct<Op>(), [&](auto d) { return get<d>(firsts)[0]; });
 }
 template <class Op, int V, int N, bool Peeled, class... P> constexpr auto gather_rows(Types<P...>) {
     return &gather_rows_kernel<Op, V, N, Peeled, P...>;

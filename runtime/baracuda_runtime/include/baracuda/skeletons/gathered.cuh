@@ -15,7 +15,8 @@ struct Places {
     u64 report;  // the address of a Report, for `reported`
 
     BARACUDA_DEVICE i64 count() const { return size; }
-    BARACUDA_DEVICE i64 at(i64 index) const { return index >= 0 && index < size ? index * stride : nowhere(); }
+    BARACUDA_DEVICE bool has(i64 index) const { return u64(index) < u64(size); }
+    BARACUDA_DEVICE i64 at(i64 index) const { return has(index) ? index * stride : nowhere(); }
 };
 // Several dims that one index counts, along the last one first. Dims that are not there have size 1 and come first.
 struct RunPlaces {
@@ -24,8 +25,9 @@ struct RunPlaces {
     i64 size[8], stride[8];
 
     BARACUDA_DEVICE i64 count() const { return total; }
+    BARACUDA_DEVICE bool has(i64 index) const { return u64(index) < u64(total); }
     BARACUDA_DEVICE i64 at(i64 index) const {
-        if (index < 0 || index >= total) return nowhere();
+        if (!has(index)) return nowhere();
         i64 place = 0;
 #pragma unroll  // with numbers known when it is compiled: else the arrays were in local memory
         for (int dim = 7; dim >= 0; --dim) {
@@ -42,15 +44,13 @@ struct RunPlaces {
 struct alignas(16) Report {
     i64 index, end;  // 1 more than the dim's size
 };
-// A place, which is reported where it is needed and out of bounds.
-template <class Dim> BARACUDA_DEVICE i64 reported(const Dim& dim, i64 index, bool needed) {
-    const i64 place = dim.at(index);
-    if (needed && place == nowhere()) *reinterpret_cast<Report*>(dim.report) = {index, dim.count() + 1};
-    return place;
+template <class Dim> BARACUDA_DEVICE void report_outside(const Dim& dim, i64 index, bool needed) {
+    if (needed && !dim.has(index)) *reinterpret_cast<Report*>(dim.report) = {index, dim.count() + 1};
 }
-// In a loop that passes the address of the first element.
+// A place in a loop that passes the address of the first element.
 template <class Dim, class T> BARACUDA_DEVICE i64 reported(const Dim& dim, i64 index, bool needed, const Guarded<T>& first) {
-    return reported(dim, index, needed && first.address != nullptr);
+    report_outside(dim, index, needed && first.address != nullptr);
+    return dim.at(index);
 }
 BARACUDA_DEVICE i64 joined_place(i64 place) { return place; }
 template <class... More> BARACUDA_DEVICE i64 joined_place(i64 first, More... more) {
