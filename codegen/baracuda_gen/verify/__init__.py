@@ -21,7 +21,7 @@ from baracuda_gen.verify.host.errors import CompilerMissing
 from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
 from baracuda_gen.verify.kinds import by_kind, in_turn
 from baracuda_gen.verify.outcome import NO_CASE, REFERENCE, TRUTH, Finding
-from baracuda_gen.verify.work import Work, all_work, find_package
+from baracuda_gen.verify.work import Work, all_work, find_package, without
 from baracuda_gen.workers import as_done
 
 
@@ -226,11 +226,8 @@ def _host_missing() -> str | None:
 
 
 def _nvrtc_missing() -> str | None:
-    try:
-        from cuda.bindings import nvrtc  # noqa: F401
-    except ImportError:
-        return "NVRTC is not installed; install it with: pip install 'baracuda-kernels[compile]'"
-    return None
+    advice = "NVRTC is not installed; install it with: pip install 'baracuda-kernels[compile]'"
+    return without("cuda.bindings.nvrtc", advice)
 
 
 def _cuda_missing() -> str | None:

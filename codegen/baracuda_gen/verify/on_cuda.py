@@ -21,7 +21,7 @@ from baracuda_gen.verify.host.memory import Extent
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import ENOUGH, Recorder, Selection, batches
 from baracuda_gen.verify.outcome import SEVERAL, Finding
-from baracuda_gen.verify.work import Work
+from baracuda_gen.verify.work import Work, without
 from baracuda_runtime.dtypes import as_dtype, torch_dtype
 from baracuda_runtime.launch.launcher import cuda_launcher
 from baracuda_runtime.reference.primitives import filling
@@ -42,11 +42,7 @@ def missing() -> str | None:
         cuda_launcher(0)
     except Exception as error:  # whatever the driver or its bindings say
         return f"no GPU to run on: {str(error).splitlines()[0]}"
-    try:
-        import torch  # noqa: F401
-    except ImportError:
-        return "the GPU run makes its arrays with torch, which is not installed"
-    return None
+    return without("torch", "the GPU run makes its arrays with torch, which is not installed")
 
 
 class Slot:

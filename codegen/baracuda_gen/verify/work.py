@@ -81,6 +81,15 @@ def load_catalog(package: str, folder: str | None) -> Any:
     return importlib.import_module(f"{package}.catalog")
 
 
+def without(module: str, advice: str) -> str | None:
+    """The advice, where the module cannot be imported."""
+    try:
+        importlib.import_module(module)
+    except ImportError:
+        return advice
+    return None
+
+
 def find_package(out: Path | None) -> tuple[str, str | None]:
     """The generated package's name and the folder that it is in: the one under `out` that has a manifest.
 

@@ -130,12 +130,3 @@ def keep_subnormals() -> None:
 
     compile_exactly.keeps_subnormals = True  # type: ignore[attr-defined]
     program.compile, compiler._compile_with_cache_cuda = compile_exactly, compile_apart
-
-
-def missing_on_cuda() -> str | None:
-    """Why the sweeps cannot run on the GPU that is there, or None."""
-    try:
-        import cupy  # noqa: F401
-    except ImportError:
-        return "the sweeps compute truths on the GPU with CuPy; install it with: pip install 'baracuda-kernels[cuda13]'"
-    return None

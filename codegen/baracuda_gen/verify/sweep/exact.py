@@ -23,19 +23,9 @@ from baracuda_runtime.reference.activations import FORMS
 from baracuda_runtime.reference.primitives import Primitives
 
 BITS, BITS_F64 = 400, 1300
-INSTALL = "mpmath is not installed; install it with: pip install 'baracuda-kernels[reference]'"
 _FAR = 10**6  # beyond it functions that settle have left every type's range, and would take for ever
 
 Array = np.ndarray[Any, Any]
-
-
-def missing() -> str | None:
-    """Why there is no independent source here, or None."""
-    try:
-        import mpmath  # noqa: F401
-    except ImportError:
-        return INSTALL
-    return None
 
 
 def _operator(apply: Callable[[Any, Any], Any], *, swapped: bool = False, compares: bool = False) -> Any:

@@ -11,14 +11,15 @@ from baracuda_gen.verify.on_cuda import run_cuda
 from baracuda_gen.verify.on_host import run_host
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep import Measured, sweep
-from baracuda_gen.verify.sweep.backend import cuda_backend, host_backend, missing_on_cuda
-from baracuda_gen.verify.sweep.exact import missing
-from baracuda_gen.verify.work import Work
+from baracuda_gen.verify.sweep.backend import cuda_backend, host_backend
+from baracuda_gen.verify.work import Work, without
 
 
 def unavailable(target: str) -> str | None:
     """Why sweeps cannot run on a target that is there otherwise."""
-    return (missing_on_cuda() if target == "cuda" else None) or missing()
+    truths = "the sweeps compute truths on the GPU with CuPy; install it with: pip install 'baracuda-kernels[cuda13]'"
+    checked = "mpmath is not installed; install it with: pip install 'baracuda-kernels[reference]'"
+    return (without("cupy", truths) if target == "cuda" else None) or without("mpmath", checked)
 
 
 def measure(work: Work, target: str, case: str | None = None) -> Measured:
