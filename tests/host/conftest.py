@@ -13,7 +13,9 @@ import numpy as np
 import pytest
 
 import baracuda_gen
-from baracuda_gen.verify.host import Arena, HostCompiler, HostLauncher
+from baracuda_gen.verify.host.compile import HostCompiler
+from baracuda_gen.verify.host.launcher import HostLauncher
+from baracuda_gen.verify.host.memory import Arena
 
 HERE = Path(__file__).resolve().parent
 BUILD = HERE.parents[1] / "build" / "host-tests"

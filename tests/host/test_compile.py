@@ -15,17 +15,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from baracuda_gen.verify.host import (
-    CompilerMissing,
-    HostCompileError,
-    HostCompiler,
-    HostFunction,
-    HostLauncher,
-    Unit,
-    guarded,
-    headers,
-)
-from baracuda_gen.verify.host.launcher import entries
+from baracuda_gen.verify.host import headers
+from baracuda_gen.verify.host.compile import HostCompiler, Unit
+from baracuda_gen.verify.host.errors import CompilerMissing, HostCompileError
+from baracuda_gen.verify.host.launcher import HostFunction, HostLauncher, entries
+from baracuda_gen.verify.host.memory import guarded
 from baracuda_runtime.launch import trusted
 
 from .conftest import HERE, KernelSource, Packed
@@ -88,7 +82,8 @@ CHILD = """
 import sys
 import numpy as np
 from pathlib import Path
-from baracuda_gen.verify.host import HostCompiler, HostLauncher
+from baracuda_gen.verify.host.compile import HostCompiler
+from baracuda_gen.verify.host.launcher import HostLauncher
 sys.path.insert(0, {tests!r})
 from conftest import HERE, KernelSource, Packed
 launcher = HostLauncher(HostCompiler(Path({build!r}), include_dirs=[]))

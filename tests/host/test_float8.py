@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 
 from baracuda_gen.verify.cases import differences
-from baracuda_gen.verify.host import Arena, HostCompiler, HostLauncher
+from baracuda_gen.verify.host.compile import HostCompiler
+from baracuda_gen.verify.host.launcher import HostLauncher
+from baracuda_gen.verify.host.memory import Arena
 from baracuda_runtime.cast import cast
 from baracuda_runtime.dtypes import as_dtype
 from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from baracuda_gen.verify.host import HostLauncher
+from baracuda_gen.verify.host.launcher import HostLauncher
 from baracuda_gen.verify.layouts import Nowhere
 from baracuda_gen.verify.on_host import make_launcher
 from baracuda_kernels import catalog

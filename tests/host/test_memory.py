@@ -9,8 +9,8 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from baracuda_gen.verify.host import Arena, HostKernelError, guarded
-from baracuda_gen.verify.host.memory import PAGE, buffer_of
+from baracuda_gen.verify.host.errors import HostKernelError
+from baracuda_gen.verify.host.memory import PAGE, Arena, buffer_of, guarded
 
 DTYPES = [
     np.float64,

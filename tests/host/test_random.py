@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from baracuda_gen.verify.host import HostCompiler, HostLauncher
+from baracuda_gen.verify.host.compile import HostCompiler
+from baracuda_gen.verify.host.launcher import HostLauncher
 from baracuda_runtime import reference as rt
 from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
 

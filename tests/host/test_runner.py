@@ -10,8 +10,8 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from baracuda_gen.verify.host import Arena, HostKernelError
-from baracuda_gen.verify.host.memory import Place
+from baracuda_gen.verify.host.errors import HostKernelError
+from baracuda_gen.verify.host.memory import Arena, Place
 
 BF16 = np.dtype(ml_dtypes.bfloat16)
 

@@ -22,7 +22,7 @@ from baracuda_gen.verify.bounded_primitives import depth
 from baracuda_gen.verify.bounds import bounded_reference, range_losses
 from baracuda_gen.verify.cases import IN_ROWS, Case, cases, differences, drafts, far_drafts, more_drafts
 from baracuda_gen.verify.compare import first_difference, within_bound
-from baracuda_gen.verify.host import Arena
+from baracuda_gen.verify.host.memory import Arena
 from baracuda_gen.verify.layouts import FAR, FAR_ROWS, LAYOUTS, Nowhere
 from baracuda_gen.verify.on_host import _placed
 from baracuda_gen.verify.problems import ROWS, Problems

@@ -18,9 +18,10 @@ import numpy as np
 from baracuda_gen.garbage import no_collections
 from baracuda_gen.verify.cases import SMALL, Case, Draft, args_of, differences, drafts, far_drafts, more_drafts
 from baracuda_gen.verify.compare import first_difference, wrong_outputs, wrong_reports
-from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
-from baracuda_gen.verify.host.launcher import FEW_MULTIPROCESSORS
-from baracuda_gen.verify.host.memory import buffer_of
+from baracuda_gen.verify.host.compile import HostCompiler
+from baracuda_gen.verify.host.errors import HostError
+from baracuda_gen.verify.host.launcher import FEW_MULTIPROCESSORS, HostLauncher
+from baracuda_gen.verify.host.memory import Arena, buffer_of
 from baracuda_gen.verify.layouts import DRAWN, FAR_ROWS, Array, Nowhere, sparse
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.problems import LARGE, blocks_of
@@ -41,12 +42,9 @@ ENOUGH = 20  # findings of one op and choice of types
 _BYTES = 1 << 27  # of a batch of cases, whose kernels are compiled together
 
 
-def build_folder() -> Path:
-    return (cache_directory() or private_folder()) / "host"
-
-
 def make_launcher(folder: Path | None = None) -> HostLauncher:
-    return HostLauncher(_compiler(folder or build_folder(), Path(INCLUDE_DIRECTORY)))
+    folder = folder or (cache_directory() or private_folder()) / "host"
+    return HostLauncher(_compiler(folder, Path(INCLUDE_DIRECTORY)))
 
 
 @cache

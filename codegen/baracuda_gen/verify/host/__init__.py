@@ -37,21 +37,3 @@ Not modelled, so nothing is learnt about it here:
 
 x86-64 is tested; aarch64 has its stack switch written but not run.
 """
-
-from baracuda_gen.verify.host.compile import HostCompiler, Unit
-from baracuda_gen.verify.host.errors import CompilerMissing, HostCompileError, HostError, HostKernelError
-from baracuda_gen.verify.host.launcher import HostFunction, HostLauncher
-from baracuda_gen.verify.host.memory import Arena, guarded
-
-__all__ = [
-    "Arena",
-    "CompilerMissing",
-    "HostCompileError",
-    "HostCompiler",
-    "HostError",
-    "HostFunction",
-    "HostKernelError",
-    "HostLauncher",
-    "Unit",
-    "guarded",
-]
