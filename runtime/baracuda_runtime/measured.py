@@ -98,16 +98,11 @@ def precision_digest(text: str, include: Path | None = None) -> str:
 def _digest(text: str, include: Path | None, computing: bool) -> str:
     names = _includes(text)
     digest = hashlib.sha256(_bare(text).encode())
-    digest.update(_included(include or include_directory(), tuple(names), computing))
+    digest.update(_included(include or Path(__file__).with_name("include"), tuple(names), computing))
     trees = {REDUCTION_TREES[name] for name in names if name in REDUCTION_TREES}
     if computing and trees:
         digest.update(f"reduction trees {' '.join(map(str, sorted(trees)))}".encode())
     return digest.hexdigest()[:16]
-
-
-def include_directory() -> Path:
-    """The runtime's headers."""
-    return Path(__file__).with_name("include")
 
 
 @cache

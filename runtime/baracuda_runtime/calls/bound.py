@@ -31,15 +31,13 @@ class BoundRun:
     check: Callable[[], None] | None = None  # before every launch: raises what kernels of earlier ones have reported
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Launch:
     """A bound run: call it to queue the kernels again on the same operands."""
 
-    __slots__ = ("_call", "kernels", "run")
-
-    def __init__(self, call: Callable[[], Any], kernels: int = 0, run: BoundRun | None = None) -> None:
-        self._call = call
-        self.kernels = kernels  # how many a call launches
-        self.run = run
+    _call: Callable[[], Any]
+    kernels: int = 0  # how many a call launches
+    run: BoundRun | None = None
 
     def __call__(self) -> None:
         self._call()

@@ -162,8 +162,11 @@ def cuda_include_directories() -> tuple[Path, ...]:
         major = compiler_version()[0]
     except Unsupported:
         major = 13
-    found = (_existing(folders) for folders in (*wheel_folders(major), *_toolkit_folders()))
-    return next((folders for folders in found if folders and (folders[0] / "cuda_fp16.h").is_file()), ())
+    for folders in (*wheel_folders(major), *_toolkit_folders()):
+        existing = tuple(folder for folder in folders if folder.is_dir())
+        if existing and (existing[0] / "cuda_fp16.h").is_file():
+            return existing
+    return ()
 
 
 def wheel_folders(major: int) -> list[tuple[Path, ...]]:
@@ -183,7 +186,3 @@ def _toolkit_folders() -> Iterator[tuple[Path, ...]]:
     for root in (os.environ.get("CUDA_HOME"), os.environ.get("CUDA_PATH"), "/usr/local/cuda"):
         for folder in ("include", "targets/x86_64-linux/include") if root else ():
             yield Path(str(root), folder), Path(str(root), folder, "cccl")
-
-
-def _existing(folders: tuple[Path, ...]) -> tuple[Path, ...]:
-    return tuple(folder for folder in folders if folder.is_dir())

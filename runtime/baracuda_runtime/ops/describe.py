@@ -52,10 +52,8 @@ def describe(
         _sizes(op, operand, views[operand.name], found, position, packed=True)
     if op.any_shape:
         found["shape"] = _common_shape(op, views, {o.name for o in packed})
-        for (
-            field,
-            operand,
-        ) in op.summed_shapes.items():  # as stated, else as the operand has it, else as its gradient has
+        for field, operand in op.summed_shapes.items():
+            # As stated, else as the operand has it, else as its gradient has.
             has = shapes.get(field), views.get(operand.name.removeprefix("d_")), views.get(operand.name)
             found[field] = next((h.shape if isinstance(h, View) else h for h in has if h is not None), None)
     for variable, name in op.elements.items():

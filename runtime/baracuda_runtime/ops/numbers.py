@@ -29,17 +29,14 @@ def is_number_type(kind: type) -> bool:
     return issubclass(kind, (int, float, np.integer, np.floating, np.bool_))
 
 
-def _is_array(x: Any) -> bool:
-    return x is not None and not is_number_type(type(x))
-
-
 def filled(op: Op, operands: Sequence[Any]) -> list[Any]:
     """The inputs, with an array of no dims for each number that stands for one of any shape.
 
     It is of the type, in the library and on the device of the arrays beside it. Raises InvalidProblem for a number that
     the type does not have, and where no array settles the type.
     """
-    arrays = {o.name: view_of(x) for o, x in zip(op.inputs, operands, strict=True) if _is_array(x)}
+    given = zip(op.inputs, operands, strict=True)
+    arrays = {o.name: view_of(x) for o, x in given if x is not None and not is_number_type(type(x))}
     settled = {o.element: arrays[o.name].dtype for o in op.inputs if o.name in arrays}
     made = list(operands)
     for k, (o, x) in enumerate(zip(op.inputs, operands, strict=True)):

@@ -45,9 +45,8 @@ class Operand:
     output: bool = False
     positive: bool = False  # a host value must be finite and > 0
     when: Condition | None = None  # it exists where this holds
-    broadcast: bool = (
-        False  # an output of an operand's own shape, which broadcasts to the op's: d_a, by the field a_shape
-    )
+    # An output of an operand's own shape, which broadcasts to the op's: d_a, by the field a_shape.
+    broadcast: bool = False
     indexes: Callable[[Any], int] | None = None  # integers that say where elements are, in a dim of this size
 
     def exists(self, desc: Any) -> bool:

@@ -289,14 +289,13 @@ class Row(Step):
         tiled = self.tiled and not self._in_one_piece(p.types, vector, places)
         held = chosen.held(length - (length % vector if peeled else 0), vector)
         values = (*self.arguments(p), row_geometry(count, length, rows, places, tiled, held))
-        shared = self._dynamic_shared(chosen, run_bytes, held)
         return [
             Launch(
                 self._kernel(p.types, chosen, vector, tiled, peeled is not None),
                 grid_of(count * max(1, chosen.blocks), per_block),
                 block,
                 values,
-                shared,
+                chosen.shared(run_bytes, held),
             )
         ]
 
@@ -328,10 +327,6 @@ class Row(Step):
                     yield c.capacity(vector)
 
         return min(max(held(v)) for v in (self.unit(types), self.vector_of(types)))
-
-    def _dynamic_shared(self, c: RowConfiguration, run_bytes: int, held: int) -> int:
-        """Bytes of dynamic shared memory of a block."""
-        return c.shared(run_bytes, held)
 
     def _block(self, c: RowConfiguration) -> tuple[int, tuple[int, int, int]]:
         """Rows and threads of a block."""
