@@ -55,7 +55,7 @@ def test_a_text_with_two_readings_is_quoted(word: str) -> None:
 
 
 def entry() -> list[str]:
-    return entry_lines(draft(Wishes("some_op", "unary", ["y = tanh(x)"]), SETS))
+    return [*entry_lines(draft(Wishes("some_op", "unary", ["y = tanh(x)"]), SETS))]
 
 
 @pytest.mark.parametrize("end", [b"\n", b"\r\n"])

@@ -403,7 +403,7 @@ def test_data_have_the_text_as_written(made: Made, name: str, tmp_path: Path, mo
 def test_new_writes_the_text_into_the_spec(name: str, tmp_path: Path) -> None:
     doc = HOSTILE[name].strip()
     sets = {"float": ("f32", "f16"), "int8": ("s8",)}
-    lines = entry_lines(draft(Wishes("added", "fresh", ["y = tanh(x)"], doc), sets))
+    lines = [*entry_lines(draft(Wishes("added", "fresh", ["y = tanh(x)"], doc), sets))]
     root = edits.with_family(b"name: own\nschema: 1\nsets: {float: [f32]}\n", "fresh", in_yaml(doc))
     (tmp_path / "ops.yaml").write_bytes(root)
     (tmp_path / "fresh.yaml").write_bytes(edits.new_file(lines, root))
@@ -424,7 +424,7 @@ def test_invisible_characters_are_refused_where_they_stand(character: str, tmp_p
             with pytest.raises(SpecError, match=r"^spec/\w+\.yaml:1:\d+: "):
                 load_spec(spec)
     with pytest.raises(Refused, match=r"U\+"):
-        entry_lines(draft(Wishes("added", "fresh", ["y = tanh(x)"], f"a{character}b"), {"float": ("f32",)}))
+        list(entry_lines(draft(Wishes("added", "fresh", ["y = tanh(x)"], f"a{character}b"), {"float": ("f32",)})))
 
 
 RULES = {"ops": FormOf(RootForm), "family": TableOf(FormOf(EntryForm))}

@@ -260,12 +260,8 @@ def _operands(
 # The entry's text
 
 
-def entry_lines(d: Draft) -> list[str]:
+def entry_lines(d: Draft) -> Iterator[str]:
     """The entry as the spec's files lay them out, without line ends."""
-    return list(_entry(d))
-
-
-def _entry(d: Draft) -> Iterator[str]:
     yield f"{d.name}:"
     if d.doc:
         yield from _doc(d.doc)

@@ -97,11 +97,11 @@ def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
                         raise _explained(error, folders, edits, made) from None
                     proved = _proved(prover, catalog, stage.out, made.name, options.everything) if prover else None
         written = [] if options.dry_run else publish(folders, before, edits, stage.tree)
-        return Made(catalog, entry_lines(made), reasons, proved, written, time.monotonic() - started)
+        return Made(catalog, [*entry_lines(made)], reasons, proved, written, time.monotonic() - started)
 
 
 def _edits(before: Before, made: Draft, options: Options) -> Edits:
-    file, lines = f"{made.family}.yaml", entry_lines(made)
+    file, lines = f"{made.family}.yaml", [*entry_lines(made)]
     if made.family in {f.name for f in before.catalog.spec.families}:
         if file not in before.files:
             raise Refused(f"the family '{made.family}' is another catalog's; put the op in a family of your own")

@@ -6,9 +6,9 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -22,24 +22,17 @@ INTERNAL_ERROR = 70  # EX_SOFTWARE of sysexits.h
 INTERRUPTED = 130  # as a shell reports SIGINT
 
 _VERBOSE = "baracuda_gen.verbose"
-_Function = TypeVar("_Function", bound=Callable[..., Any])
-
-
-def verbose_option(function: _Function) -> _Function:
-    """`--verbose`, before or after the verb."""
-    option = click.option(
-        "--verbose",
-        is_flag=True,
-        expose_value=False,
-        callback=_remember_verbose,
-        help="Show a traceback for every error.",
-    )
-    return option(function)
 
 
 def _remember_verbose(ctx: click.Context, _: click.Parameter, value: bool) -> None:
     if value:
         ctx.meta[_VERBOSE] = True  # shared by the contexts of the group and the verb
+
+
+# Before or after the verb.
+verbose_option = click.option(
+    "--verbose", is_flag=True, expose_value=False, callback=_remember_verbose, help="Show a traceback for every error."
+)
 
 
 def spec_problems(error: BaseException) -> tuple[Problem, ...] | None:

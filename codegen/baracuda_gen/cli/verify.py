@@ -158,7 +158,10 @@ def command(
             raise
         finally:
             if options.record is not None:
-                _tell_recorded(options.record, options.out)
+                from baracuda_gen.evidence.summary import recorded
+
+                if (path := recorded(options.record, options.out)) is not None:
+                    click.echo(f"wrote {shown(path)}", err=True)
     match "json" if as_json else style:
         case "json":
             echo_json({name: value for name, value in asdict(result).items() if name != "proves"})
@@ -170,13 +173,6 @@ def command(
     if strict and result.skipped and not result.failed:
         complain(f"--strict: {count(len(result.skipped), 'skip')}")
     click.get_current_context().exit(1 if failed else 0)
-
-
-def _tell_recorded(record: Path, out: Path | None) -> None:
-    from baracuda_gen.evidence.summary import recorded
-
-    if (path := recorded(record, out)) is not None:
-        click.echo(f"wrote {shown(path)}", err=True)
 
 
 def _print_text(result: VerifyResult) -> None:

@@ -340,9 +340,8 @@ class Primitives:
             exact = (error == 0) & whole & (size < _QUANTUM / scale.unit)
             error = error + xp.where(exact, 0.0, 1.01 * links * scale.unit * size)
         finite = total(xp.where(xp.isinf(b.value) & (b.error == 0), 0.0, xp.abs(b.value) + b.error))
-        surely = (total(xp.asarray(b.surely_nan).astype(np.float64)) > 0) | (
-            ~xp.isfinite(size) & (finite < scale.highest)
-        )  # NaN, or infinite terms
+        nan = total(xp.asarray(b.surely_nan).astype(np.float64)) > 0
+        surely = nan | (~xp.isfinite(size) & (finite < scale.highest))  # NaN, or infinite terms
         return self._made(value, xp.where(surely, 0.0, xp.where(size < scale.highest, error, np.inf)))
 
     def prod_over(self, x: Any, axes: Any) -> Bounded:
@@ -357,9 +356,8 @@ class Primitives:
         error = (
             most - xp.prod(size, **over) + most * xp.expm1(1.01 * scale.unit * scale.rounds * xp.maximum(rounding, 0))
         )
-        small = xp.where(
-            size > b.error, xp.minimum(size - b.error, 1), b.error == 0
-        )  # a 0 that is known, whatever else
+        # A 0 that is known, whatever else.
+        small = xp.where(size > b.error, xp.minimum(size - b.error, 1), b.error == 0)
         small, large = xp.prod(small, **over), xp.prod(xp.maximum(size + b.error, 1), **over)
         outside = ~((small >= scale.normal) & (large < scale.highest))
         surely = xp.any(b.surely_nan, **over)

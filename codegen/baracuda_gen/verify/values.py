@@ -197,9 +197,8 @@ class Values:
             ends = np.zeros(n)
             ends[size - 1 :: size] = ends[-1] = 1
             levels += ends.reshape(-1, *[1] * (len(shape) - axis - 1))
-        if (
-            whole and values.size > 20_000 and not self.products
-        ):  # sums of a row of ends stay where the bound knows them as exact
+        # Sums of a row of ends stay where the bound knows them as exact.
+        if whole and values.size > 20_000 and not self.products:
             values = np.trunc(values / 4)
         at, most = levels.reshape(-1), float(np.abs(values).max())
         at[-2] = at[-1] + 1
