@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 from click.testing import CliRunner
+
+from baracuda_gen.render.tree import RootedTree, WriteReport, write_trees
 
 REPOSITORY = Path(__file__).parents[1]
 OPS = {"quantize": "quantize_per_tensor", "unary": "neg", "binary": "lerp"}  # of each family the first
@@ -33,3 +36,8 @@ def small_project(top: Path) -> Path:
     done = CliRunner().invoke(main, ["generate", "--no-compile", "--spec", f"{top}/spec", "--out", f"{top}/generated"])
     assert done.exit_code == 0, done.output
     return top
+
+
+def write_tree(tree: Mapping[str, str], root: Path, **options: float) -> WriteReport:
+    """A tree of files alone, as `generate` writes several."""
+    return write_trees([RootedTree(root, tree)], **options)

@@ -12,11 +12,11 @@ import samples as torch_samples
 import torch
 from catalog_sample import ALL, SAMPLE
 from samples import EIGHT_BITS, Sample, choices, samples
+from small_project import write_tree
 from torch.library import opcheck
 
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.render import build_tree
-from baracuda_gen.render.tree import write_tree
 
 CHECKS = ("test_schema", "test_autograd_registration", "test_faketensor", "test_aot_dispatch_dynamic")
 

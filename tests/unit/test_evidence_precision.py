@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from small_project import write_tree
 
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.cli import main
@@ -25,7 +26,7 @@ from baracuda_gen.evidence.summary import refresh, summary
 from baracuda_gen.project import Project, find_project
 from baracuda_gen.render import build_tree, measurements
 from baracuda_gen.render.package import digests_of, manifest
-from baracuda_gen.render.tree import diff_tree, write_tree
+from baracuda_gen.render.tree import Drift, diff_tree
 from baracuda_gen.spec.schema import json_schema
 from baracuda_gen.verify import verify
 from baracuda_gen.verify.sweep import task
@@ -232,7 +233,7 @@ def test_measurements_are_nobodys_drift(catalog: Any, project: Project) -> None:
     before = on_disk(project.out)
     path = refresh(project)
     assert path == project.out / "pattern_kernels" / "measured.json" and before == on_disk(project.out) - {path}
-    assert diff_tree(build_tree(catalog), project.out).clean
+    assert diff_tree(build_tree(catalog), project.out) == Drift(project.out)
     write_tree(build_tree(catalog), project.out)
     assert path.is_file()
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import jsonschema
 import pytest
 import yaml
+from small_project import write_tree
 
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.formula.show import show_block
 from baracuda_gen.render import build_tree
-from baracuda_gen.render.tree import write_tree
 from baracuda_gen.spec import SpecError, load_spec
 from baracuda_gen.spec.schema import json_schema
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 import yaml
+from small_project import write_tree
 
 from baracuda_gen.authoring import text as edits
 from baracuda_gen.authoring.draft import Wishes, draft, entry_lines
@@ -22,7 +23,6 @@ from baracuda_gen.errors import Refused
 from baracuda_gen.render import build_tree
 from baracuda_gen.render.describe import describe
 from baracuda_gen.render.pages import op_page
-from baracuda_gen.render.tree import write_tree
 from baracuda_gen.spec import SpecError, load_spec, schema
 from baracuda_gen.spec.literals import yaml as in_yaml
 from baracuda_gen.spec.schema import (

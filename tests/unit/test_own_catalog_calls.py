@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from small_project import write_tree
 
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.render import build_tree
-from baracuda_gen.render.tree import write_tree
 from baracuda_runtime.errors import InvalidProblem, Unsupported
 
 SPEC = {

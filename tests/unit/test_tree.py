@@ -14,15 +14,16 @@ import time
 from pathlib import Path
 
 import pytest
+from small_project import write_tree
 
 from baracuda_gen.render.drift_text import first_difference, unified_diff
 from baracuda_gen.render.lock import LockTimeout, folder_lock
 from baracuda_gen.render.tree import (
     TEMPORARY_SUFFIX,
+    Drift,
     RootedTree,
     TreeError,
     diff_tree,
-    write_tree,
     write_trees,
 )
 
@@ -49,7 +50,7 @@ def edit(root: Path, path: str, text: str) -> None:
 def test_write_then_diff_is_clean(tmp_path: Path) -> None:
     report = write_tree(SMALL, tmp_path / "out")
     assert on_disk(tmp_path / "out") == SMALL
-    assert diff_tree(SMALL, tmp_path / "out").clean
+    assert diff_tree(SMALL, tmp_path / "out") == Drift(tmp_path / "out")
     assert (len(report.written), report.unchanged, report.removed) == (3, 0, [])
     assert report.written[-1].name == "MANIFEST.json"
 
@@ -79,7 +80,7 @@ def test_stale_is_told_from_edited_by_hand(tmp_path: Path) -> None:
     assert drift.hand_edited == (f"{PACKAGE}/_unary/abs.cu",)
     report = write_tree(new, tmp_path)
     assert report.overwritten == [tmp_path / PACKAGE / "_unary/abs.cu"]
-    assert diff_tree(new, tmp_path).clean
+    assert diff_tree(new, tmp_path) == Drift(tmp_path)
 
 
 def test_manifest_paths_may_be_relative_to_the_package(tmp_path: Path) -> None:
@@ -139,7 +140,7 @@ def test_the_package_of_a_renamed_catalog_goes(tmp_path: Path) -> None:
     report = write_tree(new, tmp_path)
     assert on_disk(tmp_path) == new and not (tmp_path / "old").exists()
     assert report.removed[-1] == tmp_path / "old/MANIFEST.json"  # so that a run that is killed can be completed
-    assert diff_tree(new, tmp_path).clean
+    assert diff_tree(new, tmp_path) == Drift(tmp_path)
 
 
 def test_of_a_renamed_catalog_only_what_was_written_goes(tmp_path: Path) -> None:
@@ -181,14 +182,14 @@ def test_byte_code_is_never_an_orphan(tmp_path: Path) -> None:
     write_tree(SMALL, tmp_path)
     edit(tmp_path, f"{PACKAGE}/_unary/__pycache__/abs.cpython-311.pyc", "")
     edit(tmp_path, f"{PACKAGE}/stray.pyc", "")
-    assert diff_tree(SMALL, tmp_path).clean
+    assert diff_tree(SMALL, tmp_path) == Drift(tmp_path)
 
 
 def test_temporary_files_are_swept_and_never_drift(tmp_path: Path) -> None:
     write_tree(SMALL, tmp_path)
     edit(tmp_path, f"{PACKAGE}/.__init__.py.1{TEMPORARY_SUFFIX}", "half")
     edit(tmp_path, f"{PACKAGE}/_gone/.x.cu.2{TEMPORARY_SUFFIX}", "half")
-    assert diff_tree(SMALL, tmp_path).clean
+    assert diff_tree(SMALL, tmp_path) == Drift(tmp_path)
     report = write_tree(SMALL, tmp_path)
     assert report.written == report.removed == []
     assert on_disk(tmp_path) == SMALL
@@ -216,7 +217,7 @@ def test_links_are_replaced_and_never_followed(tmp_path: Path) -> None:
     assert drift.orphaned == (f"{PACKAGE}/_unary",)
     assert drift.missing == (f"{PACKAGE}/__init__.py",)
     write_tree(SMALL, out)
-    assert diff_tree(SMALL, out).clean
+    assert diff_tree(SMALL, out) == Drift(out)
     assert on_disk(elsewhere) == {"abs.cu": "// abs\n", "mine.txt": "mine\n"}
 
 
@@ -292,8 +293,7 @@ WRITER = """
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from test_tree import large
-from baracuda_gen.render.tree import write_tree
+from test_tree import large, write_tree
 old, new, root = large("a"), large("b"), Path(sys.argv[2])
 print("ready", flush=True)
 for turn in range(int(sys.argv[3])):
@@ -303,7 +303,7 @@ for turn in range(int(sys.argv[3])):
 
 def start_writer(root: Path, turns: int) -> subprocess.Popen[str]:
     here = Path(__file__).parent
-    paths = os.pathsep.join(str(here.parents[1] / folder) for folder in ("codegen", "runtime"))
+    paths = os.pathsep.join(str(here.parents[1] / folder) for folder in ("codegen", "runtime", "tests"))
     environment = {**os.environ, "PYTHONPATH": paths}
     command = [sys.executable, "-c", WRITER, str(here), str(root), str(turns)]
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)

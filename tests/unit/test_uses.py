@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from small_project import write_tree
 
 from baracuda_gen.catalog import Catalog, build_catalog
 from baracuda_gen.formula.inline import MAX_STATEMENTS
@@ -15,7 +16,6 @@ from baracuda_gen.formula.show import show_block
 from baracuda_gen.render import build_tree
 from baracuda_gen.render.describe import describe
 from baracuda_gen.render.pages import op_page
-from baracuda_gen.render.tree import write_tree
 from baracuda_gen.spec import SpecError
 
 ROOT = """\

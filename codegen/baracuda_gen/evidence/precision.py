@@ -70,7 +70,8 @@ class PrecisionFile:
 
     def put(self, op: str, types: Types, digest: str, outputs: Mapping[str, Any]) -> None:
         self._kept[op, types] = {"op": op, "types": dict(types), "digest": digest, "outputs": dict(outputs)}
-        self._write()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        put(self.path, self.text().encode())
 
     def text(self) -> str:
         head = {"schema": SCHEMA, "device": self.device, "facts": self.facts}
@@ -78,10 +79,6 @@ class PrecisionFile:
         inner = ",\n  ".join(lines)
         opening = json.dumps(head, ensure_ascii=False)[:-1]
         return f'{opening}, "measurements": [\n  {inner}\n]}}\n' if lines else f'{opening}, "measurements": []}}\n'
-
-    def _write(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        put(self.path, self.text().encode())
 
 
 def worse(new: Mapping[str, Any], old: Mapping[str, Any]) -> Iterator[tuple[str, float, float, Mapping[str, Any]]]:

@@ -1,4 +1,4 @@
-"""The generated tree against the disk: what differs (`diff_tree`), and making the disk equal to it (`write_tree`).
+"""The generated tree against the disk: what differs (`diff_tree`), and making the disk equal to it (`write_trees`).
 
 A tree maps paths, `/`-separated and relative to a root folder, to texts. A folder with a `MANIFEST.json` in the tree is
 a *package*: it belongs to the generator as a whole, so a file in it that the tree does not have is an orphan. A renamed
@@ -50,10 +50,6 @@ class Drift:
     hand_edited: tuple[str, ...] = ()  # no longer what the manifest on disk says was written
     kept: tuple[str, ...] = ()  # the same in a package of another name, which stays as it is: no drift
 
-    @property
-    def clean(self) -> bool:
-        return not (self.changed or self.missing or self.orphaned or self.hand_edited)
-
 
 @dataclass
 class WriteReport:
@@ -86,11 +82,6 @@ def diff_tree(tree: Mapping[str, str], root: Path) -> Drift:
     for path, as_written in _left_behind(root, packages):
         (orphaned if as_written else kept).append(path)
     return Drift(root, tuple(changed), tuple(missing), tuple(sorted(orphaned)), tuple(hand_edited), tuple(kept))
-
-
-def write_tree(tree: Mapping[str, str], root: Path, *, timeout: float = LOCK_TIMEOUT) -> WriteReport:
-    """Make the disk equal to the tree. See `write_trees`."""
-    return write_trees([RootedTree(root, tree)], timeout=timeout)
 
 
 def write_trees(trees: Sequence[RootedTree], *, timeout: float = LOCK_TIMEOUT) -> WriteReport:
@@ -245,11 +236,8 @@ def _replace(path: Path, text: str, report: WriteReport) -> None:
     report.written.append(path)
 
 
-def put(path: Path, content: bytes | None) -> None:
-    """Replace a file at once; its mode stays. None removes it."""
-    if content is None:
-        path.unlink(missing_ok=True)
-        return
+def put(path: Path, content: bytes) -> None:
+    """Replace a file at once; its mode stays."""
     temporary = path.with_name(f".{path.name}.{os.getpid()}{TEMPORARY_SUFFIX}")
     try:
         with open(temporary, "xb") as file:
