@@ -34,24 +34,6 @@ class AttributeDraft:
 
 
 @dataclass(frozen=True)
-class Draft:
-    """An entry to be. Type strings are as the spec writes them."""
-
-    name: str
-    family: str
-    doc: str
-    types: Mapping[str, str]  # type variable -> set
-    attributes: tuple[AttributeDraft, ...]
-    inputs: Mapping[str, str]
-    outputs: Mapping[str, str]
-    where: tuple[str, ...]
-    formula: tuple[str, ...]  # lines
-    straight_through: bool = False
-    gradient: Mapping[str, str] = field(default_factory=dict)  # input -> `derived`, or statements
-    convention: str = ""
-
-
-@dataclass(frozen=True)
 class Wishes:
     """What the author said, each text as it was typed."""
 
@@ -66,6 +48,19 @@ class Wishes:
     where: Sequence[str] = ()
     straight_through: bool = False
     convention: str | None = None
+
+
+@dataclass(frozen=True)
+class Draft:
+    """An entry to be. Type strings are as the spec writes them."""
+
+    wishes: Wishes
+    types: Mapping[str, str]  # type variable -> set
+    attributes: tuple[AttributeDraft, ...]
+    inputs: Mapping[str, str]
+    outputs: Mapping[str, str]
+    formula: tuple[str, ...]  # lines
+    gradient: Mapping[str, str] = field(default_factory=dict)  # input -> `derived`, or statements
 
 
 def draft(wishes: Wishes, sets: Mapping[str, Sequence[str]]) -> Draft:
@@ -85,19 +80,7 @@ def draft(wishes: Wishes, sets: Mapping[str, Sequence[str]]) -> Draft:
     element = next((t for t, s in types.items() if all(ELEMENT_TYPES[d].has_gradients for d in sets[s])), None)
     inputs = _operands("--input", wishes.inputs, names.inputs, names.indexed, element, types)
     outputs = _operands("--output", wishes.outputs, names.outputs, names.indexed, element, types)
-    return Draft(
-        name=wishes.name,
-        family=wishes.family,
-        doc=wishes.doc.strip(),
-        types=types,
-        attributes=attributes,
-        inputs=inputs,
-        outputs=outputs,
-        where=tuple(rule.strip() for rule in wishes.where),
-        formula=lines,
-        straight_through=wishes.straight_through,
-        convention=wishes.convention or "",
-    )
+    return Draft(wishes, types, attributes, inputs, outputs, lines)
 
 
 def gradients(texts: Sequence[str], inputs: Mapping[str, str]) -> dict[str, str]:
@@ -262,9 +245,9 @@ def _operands(
 
 def entry_lines(d: Draft) -> Iterator[str]:
     """The entry as the spec's files lay them out, without line ends."""
-    yield f"{d.name}:"
-    if d.doc:
-        yield from _doc(d.doc)
+    yield f"{d.wishes.name}:"
+    if doc := d.wishes.doc.strip():
+        yield from _doc(doc)
     yield f"  types: {{{', '.join(f'{t}: {s}' for t, s in d.types.items())}}}"
     if d.attributes:
         yield "  attributes:"
@@ -273,12 +256,12 @@ def entry_lines(d: Draft) -> Iterator[str]:
         if operands:
             yield f"  {section}:"
             yield from (f"    {name}: {yaml(text)}" for name, text in operands.items())
-    if d.where:
+    if d.wishes.where:
         yield "  where:"
-        yield from (f"    - {yaml(rule, expression=True)}" for rule in d.where)
+        yield from (f"    - {yaml(rule.strip(), expression=True)}" for rule in d.wishes.where)
     yield "  formula: |"
     yield from (f"    {line}".rstrip() for line in d.formula)
-    if d.straight_through:
+    if d.wishes.straight_through:
         yield "  straight_through: true"
     if all(text == "derived" for text in d.gradient.values()):
         if d.gradient:
@@ -288,8 +271,8 @@ def entry_lines(d: Draft) -> Iterator[str]:
     for name, text in d.gradient.items():
         yield f"    {name}: {'derived' if text == 'derived' else '|'}"
         yield from (f"      {line}".rstrip() for line in (_lines([text]) if text != "derived" else ()))
-    if d.convention:
-        yield f"  convention: {yaml(d.convention)}"
+    if d.wishes.convention:
+        yield f"  convention: {yaml(d.wishes.convention)}"
 
 
 def _doc(doc: str) -> Iterator[str]:

@@ -30,7 +30,7 @@ from baracuda_gen.remembered import remembering
 from baracuda_gen.schedule import schedule
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import yaml
-from baracuda_gen.spec.load import ROOT
+from baracuda_gen.spec.load import ROOT, load_spec
 from baracuda_gen.spec.model import OpSpec, SpecError, Text
 
 
@@ -79,11 +79,11 @@ def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
         with remembering(folders.spec):
             before = read_before(folders)
             made = draft(wishes, dict(before.catalog.spec.dtype_sets))
-            if made.name in {op.name for op in before.catalog.ops}:
-                known = before.catalog.op(made.name)
+            if wishes.name in {op.name for op in before.catalog.ops}:
+                known = before.catalog.op(wishes.name)
                 raise Refused(
-                    f"there is an op '{made.name}' in {folders.spec / known.family}.yaml already; take another name, "
-                    f"or delete the entry '{known.gradient_of or made.name}' and run baracuda-gen generate first"
+                    f"there is an op '{wishes.name}' in {folders.spec / known.family}.yaml already; take another name, "
+                    f"or delete the entry '{known.gradient_of or wishes.name}' and run baracuda-gen generate first"
                 )
             require_writable(folders, _edits(before, made, options))
             with Prover(options.jobs, started) if options.verify else nullcontext() as prover:
@@ -95,33 +95,31 @@ def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
                         catalog = stage.generate()
                     except SpecError as error:
                         raise _explained(error, folders, edits, made) from None
-                    proved = _proved(prover, catalog, stage.out, made.name, options.everything) if prover else None
+                    proved = _proved(prover, catalog, stage.out, wishes.name, options.everything) if prover else None
         written = [] if options.dry_run else publish(folders, before, edits, stage.tree)
         return Made(catalog, [*entry_lines(made)], reasons, proved, written, time.monotonic() - started)
 
 
 def _edits(before: Before, made: Draft, options: Options) -> Edits:
-    file, lines = f"{made.family}.yaml", [*entry_lines(made)]
-    if made.family in {f.name for f in before.catalog.spec.families}:
+    file, lines = f"{made.wishes.family}.yaml", [*entry_lines(made)]
+    if made.wishes.family in {f.name for f in before.catalog.spec.families}:
         if file not in before.files:
-            raise Refused(f"the family '{made.family}' is another catalog's; put the op in a family of your own")
+            raise Refused(f"the family '{made.wishes.family}' is another catalog's; put the op in a family of your own")
         return {file: text.with_entry(before.files[file], lines)}
     if file in before.files:
         raise Refused(f"{file} is there already; take another family")
-    doc = options.family_doc.strip() or f"{made.family.replace('_', ' ').capitalize()} functions."
+    doc = options.family_doc.strip() or f"{made.wishes.family.replace('_', ' ').capitalize()} functions."
     root = before.files[ROOT]
-    return {file: text.new_file(lines, root), ROOT: text.with_family(root, made.family, yaml(doc))}
+    return {file: text.new_file(lines, root), ROOT: text.with_family(root, made.wishes.family, yaml(doc))}
 
 
 def _with_gradient(folders: Folders, before: Before, made: Draft, options: Options) -> tuple[Draft, dict[str, str]]:
     """The draft with the gradients that can be derived, and why others cannot."""
     edits = _edits(before, made, options)
     with staged(folders, before, edits) as stage:
-        from baracuda_gen.spec import load_spec
-
         try:
             loaded = load_spec(stage.spec)
-            spec = next(op for op in loaded.ops if op.name == made.name)
+            spec = next(op for op in loaded.ops if op.name == made.wishes.name)
             entries = Entries(loaded.ops)
             build_op(spec, entries)  # so that what is wrong with the formula is not blamed on a gradient
         except SpecError as error:
@@ -158,9 +156,9 @@ def _underivable(spec: OpSpec, entries: Entries, names: list[str]) -> str | None
 
 
 def _explained(error: SpecError, folders: Folders, edits: Edits, made: Draft) -> EntryRefused:
-    file = f"{made.family}.yaml"
+    file = f"{made.wishes.family}.yaml"
     lines = edits[file].decode().splitlines()
-    start = max(k for k, line in enumerate(lines) if line.startswith(f"{made.name}:"))
+    start = max(k for k, line in enumerate(lines) if line.startswith(f"{made.wishes.name}:"))
     return EntryRefused(error, f"{folders.spec.resolve().name}/{file}", start + 1, lines[start:])
 
 

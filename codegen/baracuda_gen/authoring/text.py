@@ -75,5 +75,4 @@ def _indented(line: str, unit: bytes) -> bytes:
     """A line of ours, two spaces a level and at most two levels, with the file's."""
     body = line.lstrip(" ")
     level = min((len(line) - len(body)) // 2, 2)
-    inner = line[2 * level :]
-    return unit * level + inner.encode()
+    return unit * level + line[2 * level :].encode()
