@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import torch
 
-from baracuda_gen.verify.cases import problems
+from baracuda_gen.verify.cases import Cases
 from baracuda_kernels.torch import adapter
 from baracuda_runtime.dtypes import as_dtype, torch_dtype
 from baracuda_runtime.errors import InvalidProblem
@@ -161,7 +161,7 @@ def samples(entry: Any, types: Mapping[str, str]) -> Iterator[Sample]:
     """A small problem of each of the op's variants that these types have."""
     op = entry.plan.op
     wanted = set(op.variants_of(types))
-    for desc, make in problems(entry.plan, entry.descriptor, types):
+    for desc, make in Cases(entry, types).ordinary():
         key = op.variant_key(desc)
         if _is_odd(entry.plan.select(desc)):
             continue

@@ -16,7 +16,7 @@ import pytest
 
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.render import build_tree
-from baracuda_gen.verify.cases import more_drafts
+from baracuda_gen.verify.cases import Cases
 from baracuda_gen.verify.kinds import by_kind, in_turn
 from baracuda_gen.verify.on_host import Selection, make_launcher, run_host, run_together
 from baracuda_gen.verify.work import Work, all_work
@@ -105,7 +105,7 @@ def test_no_case_launches_a_kernel_that_is_not_listed(op: str, kernel: str, work
     entry = one.entry()
     selection = Selection(entry, one, make_launcher(folder=BUILD))
     launched: set[str] = set()
-    for draft in more_drafts(entry.plan, entry.descriptor, dict(one.types), selection.dry):
+    for draft in Cases(entry, dict(one.types), selection.dry).more():
         with suppress(KernelError):  # what the op refuses
             launched |= selection._launched_by(draft)
     listed = set(one.instantiations())

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import gpu_twin
 
-from baracuda_gen.verify.cases import Case, cases, differences
+from baracuda_gen.verify.cases import Case, Cases, differences
 from baracuda_gen.verify.on_host import Selection, make_launcher
 from baracuda_gen.verify.work import Work
 from baracuda_kernels import catalog
@@ -42,7 +42,7 @@ def elsewhere(array: Any) -> Any:
 def taken(entry: Any, device: gpu_twin.Device) -> list[Case]:
     """Cases whose arrays torch can hold, with their kernels compiled as one program."""
     types = {t: dtypes[0] for t, dtypes in entry.types.items()}
-    found = cases(entry.plan, entry.descriptor, types, "quick")
+    found = (draft.make() for draft in Cases(entry, types).all("quick"))
     plain = [case for case in found if all(map(is_plain, (*case.inputs.values(), *case.outputs.values())))]
     some = plain[:: max(1, len(plain) // CASES)]
     selection = Selection(entry, Work("baracuda_kernels", None, entry.name, tuple(types.items())), device.host)

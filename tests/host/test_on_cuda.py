@@ -89,7 +89,7 @@ ROWS = pytest.param(of("dynamic_range_quantize", "bf16", "s8"), marks=pytest.mar
 def test_a_right_kernel_passes_with_few_waits(work: Work, waits: list[str]) -> None:
     assert run_cuda(work, "quick") == []
     assert "replay" in waits
-    cases = sum(1 for _ in on_cuda.drafts(work.entry().plan, work.entry().descriptor, dict(work.types), "quick"))
+    cases = sum(1 for _ in on_cuda.Cases(work.entry(), dict(work.types)).all("quick"))
     assert waits.count("wait") <= (cases // on_cuda._CASES + 4) * (REPEATS + 2)
 
 

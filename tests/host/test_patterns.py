@@ -21,7 +21,7 @@ from baracuda_gen.catalog import build_catalog
 from baracuda_gen.render import build_tree
 from baracuda_gen.spec.model import SpecError
 from baracuda_gen.verify.bounds import bounded_reference
-from baracuda_gen.verify.cases import cases
+from baracuda_gen.verify.cases import Cases
 from baracuda_gen.verify.kinds import by_kind
 from baracuda_gen.verify.on_host import make_launcher, run_host, run_together
 from baracuda_gen.verify.work import Work, all_work
@@ -196,7 +196,7 @@ def test_the_bound_says_something(op: str, packages: Any) -> None:
     work = next(w for w in packages(op) if w.types[0][1] == "f32")
     entry = work.entry()
     relative = []
-    for case in cases(entry.plan, entry.descriptor, dict(work.types), "quick"):
+    for case in (draft.make() for draft in Cases(entry, dict(work.types)).all("quick")):
         if case.name.endswith("; normal") and getattr(case.desc, "eps", 1.0) > 0:
             bounded = bounded_reference(entry.plan.select(case.desc), entry.args(**case.inputs, **case.outputs))
             relative += [
@@ -212,7 +212,7 @@ def test_sums_of_small_integers_have_no_error(packages: Any) -> None:
     entry = work.entry()
     found = [
         bounded_reference(entry.plan.select(case.desc), entry.args(**case.inputs, **case.outputs))["y"][1]
-        for case in cases(entry.plan, entry.descriptor, dict(work.types), "quick")
+        for case in (draft.make() for draft in Cases(entry, dict(work.types)).all("quick"))
         if case.name.endswith("; integers")
     ]
     assert found and all((error == 0).all() for error in found)

@@ -360,7 +360,7 @@ def test_all_pairs_along_two_axes_have_the_truth_of_each_by_itself(label: str, l
     """From 1 on, or from 0 of 8 bits: four values of the first operand with all of the second."""
     (work,) = (w for w in all_work("baracuda_kernels", None, [label.split("<")[0]]) if w.label == label)
     sweep = Elementwise(work.entry(), dict(work.types), host_backend(launcher, replace(HOST, whole_bits=32)))
-    domain, step = sweep.domain(), Pass(sweep.choices[0], (0,), True)
+    domain, step = sweep.domain(), Pass(sweep.first, (0,), True)
     inner = 1 << width(sweep.dtypes[1])
     start = 0x3C00 * inner % domain
     columns = every(np, sweep.dtypes, start, 4 * inner)
@@ -393,7 +393,7 @@ def unary_of_16_bits(ops: Iterable[str]) -> list[Work]:
         if not narrow or "pointwise" not in work.entry().skeletons:
             continue
         elementwise = Elementwise(work.entry(), dict(work.types), backend)
-        if elementwise.applies and elementwise.domain() == 1 << 16 and len(elementwise.dtypes) == 1:
+        if elementwise.first is not None and elementwise.domain() == 1 << 16 and len(elementwise.dtypes) == 1:
             works.append(work)
     return works
 

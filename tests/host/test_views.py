@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from catalog_sample import ELEMENTWISE, types_in_turn  # noqa: E402
 
-from baracuda_gen.verify.cases import Case, _Cases, differences  # noqa: E402
+from baracuda_gen.verify.cases import Case, Cases, differences  # noqa: E402
 from baracuda_gen.verify.host.memory import Arena  # noqa: E402
 from baracuda_gen.verify.on_host import Recorder, _launch, make_launcher  # noqa: E402
 from baracuda_kernels import catalog  # noqa: E402
@@ -147,7 +147,7 @@ def test_every_op_on_views(entry: Any, launcher: Any) -> None:
     types = types_in_turn(entry)
     names = entry.plan.instantiations(types)
     launcher.prepare((entry.plan.op.text, names))
-    made = _Cases(entry.plan, entry.descriptor, types, "quick")
+    made = Cases(entry, types)
     problems = [fields for fields in made.problems.all() if 0 < made.problems.elements(fields) <= MOST]
 
     @settings(max_examples=60, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import baracuda_kernels as kernels
-from baracuda_gen.verify.cases import cases
+from baracuda_gen.verify.cases import Cases
 from baracuda_kernels import catalog
 
 Array = np.ndarray[Any, Any]
@@ -187,7 +187,7 @@ def test_quantized_and_back_is_fake_quantized(fake: str, element: str, code: str
     quantize, dequantize = (catalog.entry(f"{q}_{granularity(fake)}") for q in ("quantize", "dequantize"))
     low, high = (-128, 127) if code == "s8" else (0, 255)
     tried = 0
-    for case in cases(one_step.plan, one_step.descriptor, {"T": element}, "quick"):
+    for case in (draft.make() for draft in Cases(one_step, {"T": element}).all("quick")):
         if "contiguous" not in case.name or not next(iter(case.outputs.values())).size:
             continue
         q_min, q_max = sorted(min(max(q, low), high) for q in (case.desc.q_min, case.desc.q_max))

@@ -14,7 +14,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from catalog_sample import marks  # noqa: E402
 
-from baracuda_gen.verify.cases import _Cases, args_of
+from baracuda_gen.verify.cases import Cases, args_of
 from baracuda_gen.verify.layouts import IN_TILES
 from baracuda_gen.verify.work import Work, type_choices
 from baracuda_kernels import catalog
@@ -226,7 +226,7 @@ def test_cases_reach_every_way(work: Work) -> None:
     # Rows that only alternatives have are too long for these problems.
     of_long_rows = {n for row in rows for s in row.alternatives for n in s.first.instantiations(types)}
     ways = {name for name in work.instantiations() if "::tiled<" in name} - of_long_rows
-    made = _Cases(entry.plan, entry.descriptor, dict(work.types), "quick")
+    made = Cases(entry, dict(work.types))
     across = [{}, {"reduced_last": False}] if entry.plan.op.axes else [{}]
     for fields, more in itertools.product(made.problems.in_tiles(), across):
         fields = {**fields, **more}

@@ -20,7 +20,7 @@ import baracuda_kernels.catalog as catalog
 from baracuda_gen.verify.bounded import Bounded, Scale
 from baracuda_gen.verify.bounded_primitives import depth
 from baracuda_gen.verify.bounds import bounded_reference, range_losses
-from baracuda_gen.verify.cases import IN_ROWS, Case, cases, differences, drafts, far_drafts, more_drafts
+from baracuda_gen.verify.cases import IN_ROWS, Case, Cases, differences
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.host.memory import Arena
 from baracuda_gen.verify.layouts import FAR, FAR_ROWS, LAYOUTS, Nowhere
@@ -44,7 +44,7 @@ CHOICES = [
 
 def made(op: str, types: Any) -> Iterator[Case]:
     entry = catalog.entry(op)
-    return cases(entry.plan, entry.descriptor, dict(types), "quick")
+    return (draft.make() for draft in Cases(entry, dict(types)).all("quick"))
 
 
 @pytest.mark.parametrize("op, types", CHOICES)
@@ -72,7 +72,7 @@ def test_rows_have_every_length_and_count(op: str) -> None:
     """At level full, on integers and on normal numbers, and with no more than 2^22 elements."""
     entry = catalog.entry(op)
     types = {t: "bf16" if "bf16" in dtypes else dtypes[0] for t, dtypes in entry.plan.op.types.items()}
-    found = [d for d in drafts(entry.plan, entry.descriptor, types, "full") if d.layout == IN_ROWS]
+    found = [d for d in Cases(entry, types).all("full") if d.layout == IN_ROWS]
     assert Counter(d.values for d in found) == {"integers": len(ROWS), "normal": len(ROWS)}
     sizes = {n for d in found for n in flatten(getattr(d.desc, f) for f in d.desc.__dataclass_fields__)}
     for numbers in zip(*ROWS, strict=True):
@@ -88,7 +88,7 @@ def test_rows_have_every_length_and_count(op: str) -> None:
 def test_rows_of_every_configuration_lie_along_the_dim_that_makes_them_longer(op: str, dim: str) -> None:
     """Where another dim lies behind it, that one is no longer than the usual lengths."""
     entry = catalog.entry(op)
-    problems = Problems(entry.plan, entry.descriptor, dict(next(type_choices(entry.types))), np.random.default_rng(0))
+    problems = Problems(entry, dict(next(type_choices(entry.types))), np.random.default_rng(0))
     found: dict[str, set[int]] = {}
     for fields in problems.all():
         for name in (d.removeprefix("*") for d in entry.plan.op.dims):
@@ -107,11 +107,7 @@ def test_cases_without_memory_lie_where_the_others_do(op: str) -> None:
     entry = catalog.entry(op)
     types = dict(next(type_choices(entry.types)))
     nowhere = Nowhere()
-    small = (
-        draft
-        for draft in more_drafts(entry.plan, entry.descriptor, types)
-        if sum(map(np.size, draft.dry.inputs.values())) < 9000
-    )
+    small = (draft for draft in Cases(entry, types).more() if sum(map(np.size, draft.dry.inputs.values())) < 9000)
     for draft in itertools.islice(small, 60):
         dry, case = draft.dry, draft.make()
         with Arena() as arena:
@@ -126,7 +122,7 @@ def test_cases_without_memory_lie_where_the_others_do(op: str) -> None:
 
 def test_far_cases_pass_31_bits() -> None:
     entry = catalog.entry("lerp")
-    few, many = (draft.make() for draft in far_drafts(entry.plan, entry.descriptor, {"T": "bf16"}))
+    few, many = (draft.make() for draft in Cases(entry, {"T": "bf16"}).far())
     for case, step in ((few, FAR), (many, FAR_ROWS)):
         for array in (case.inputs["a"], case.outputs["output"]):
             assert array.strides[0] == step * array.itemsize and (array.shape[0] - 1) * step >= 1 << 31

@@ -75,61 +75,21 @@ class Draft:
         return self._case()
 
 
-def cases(plan: Any, descriptor: Any, types: Mapping[str, str], level: str) -> Iterator[Case]:
-    """The cases of one op with one choice of element types."""
-    return (draft.make() for draft in drafts(plan, descriptor, types, level))
-
-
-def drafts(plan: Any, descriptor: Any, types: Mapping[str, str], level: str, device: Any = None) -> Iterator[Draft]:
-    """The same, before their arrays are made. `device`: of their plans."""
-    return _Cases(plan, descriptor, types, level, device=device).all()
-
-
-def far_drafts(plan: Any, descriptor: Any, types: Mapping[str, str], device: Any = None) -> Iterator[Draft]:
-    """Up to two cases with offsets beyond 31 bits: for the host, which has the address space without the memory. To
-    make one raises OSError where there is no such space.
-    """
-    return _Cases(plan, descriptor, types, "quick", device=device).far()
-
-
-def more_drafts(
-    plan: Any, descriptor: Any, types: Mapping[str, str], device: Any = None, *, oversized: bool = False
-) -> Iterator[Draft]:
-    """Large problems in every layout, for kernels that no other case reaches. `oversized`: problems with too many
+class Cases:
+    """The cases of one op with one choice of element types, before their arrays are made. Each method wants an object
+    of its own: they draw from one source of random numbers. `device`: of the plans. `oversized`: problems with too many
     positions to be run.
     """
-    return _Cases(plan, descriptor, types, "quick", oversized, device).more()
 
-
-def problems(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[tuple[Any, Callable[[], Case]]]:
-    """The descriptor of every problem, and what makes its case of contiguous arrays of ordinary values. Attributes are
-    numbers that every compute type has: 0.1 in f64 is not the one in f32.
-    """
-    made = _Cases(plan, descriptor, types, "quick")
-    for drawn in made.problems.all():
-        fields = {k: float(np.float32(v)) if isinstance(v, float) else v for k, v in drawn.items()}
-        yield descriptor(**fields), partial(made._case, fields, "contiguous", "normal")
-
-
-class _Cases:
-    def __init__(
-        self,
-        plan: Any,
-        descriptor: Any,
-        types: Mapping[str, str],
-        level: str,
-        oversized: bool = False,
-        device: Any = None,
-    ):
-        self.plan, self.descriptor, self.level = plan, descriptor, level
-        self.op = plan.op
+    def __init__(self, entry: Any, types: Mapping[str, str], device: Any = None, *, oversized: bool = False):
+        self.op, self.descriptor = entry.plan.op, entry.descriptor
         self.seed = [sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())]
         self.rng = np.random.default_rng(self.seed)  # of problems
-        self.problems = SoughtProblems(plan, descriptor, types, self.rng, oversized, device)
+        self.problems = SoughtProblems(entry, types, self.rng, oversized, device)
         self.values = Values(self.op, types)
         self.exact = not self.op.sums and self.op.is_exact(self.op.with_computed(types))
 
-    def all(self) -> Iterator[Draft]:
+    def all(self, level: str) -> Iterator[Draft]:
         layouts, values = itertools.cycle(LAYOUTS[len(EVERY_TIME) :]), itertools.cycle(VALUES)
         for fields in self.problems.all():
             big = self.problems.elements(fields) > LARGE
@@ -140,7 +100,7 @@ class _Cases:
             )
             if self.values.reduces:  # the one kind of values of which sums are held bit for bit
                 combinations.insert(0, ("contiguous", "integers"))
-            if self.level == "full" and not big:
+            if level == "full" and not big:
                 combinations = list(itertools.product(LAYOUTS, VALUES))
             for layout, value in dict.fromkeys(combinations):
                 yield self._draft(fields, layout, value, at_ends=big or None)
@@ -160,7 +120,7 @@ class _Cases:
             yield self._draft(fields, "contiguous", "normal", at_ends=True)
         for fields in self.problems.in_runs():
             yield self._draft(fields, "alike", next(values))
-        for fields in self.problems.in_rows() if self.level == "full" else ():
+        for fields in self.problems.in_rows() if level == "full" else ():
             for value in ("integers", "normal"):
                 yield self._draft(fields, IN_ROWS, value, at_ends=False)
 
@@ -184,7 +144,7 @@ class _Cases:
                 yield self._draft(fields, "contiguous", "tiny", tiny=tiny, at_ends=False)
 
     def more(self) -> Iterator[Draft]:
-        """What `more_drafts` gives."""
+        """Large problems in every layout, for kernels that no other case reaches."""
         oversized, found = self.problems.oversized, list[list[dict[str, Any]]]()
         for some in itertools.chain([[*self.problems.all()]] if oversized else [], self.problems.large()):
             found.append(some)
@@ -201,7 +161,9 @@ class _Cases:
         return (self._draft(fields, layout, "normal") for layout in layouts for fields in problems)
 
     def far(self) -> Iterator[Draft]:
-        """Cases whose offsets pass 31 bits. They take much address space and little memory."""
+        """Up to two cases with offsets beyond 31 bits: for the host, which has the address space without the memory. To
+        make one raises OSError where there is no such space.
+        """
         for fields in self.problems.all():
             facts = self.problems.selected(fields).facts
             sizes = [s for o in facts.operands for s in facts.shape_of(o)[:1]]
@@ -210,6 +172,14 @@ class _Cases:
                 break
         for fields in itertools.islice(self.problems.in_tiles(), 1):
             yield self._draft(fields, "far rows", "normal")
+
+    def ordinary(self) -> Iterator[tuple[Any, Callable[[], Case]]]:
+        """The descriptor of every problem, and what makes its case of contiguous arrays of ordinary values. Attributes
+        are numbers that every compute type has: 0.1 in f64 is not the one in f32.
+        """
+        for drawn in self.problems.all():
+            fields = {k: float(np.float32(v)) if isinstance(v, float) else v for k, v in drawn.items()}
+            yield self.descriptor(**fields), partial(self._case, fields, "contiguous", "normal")
 
     def _draft(self, fields: dict[str, Any], layout: str, values: str, **more: Any) -> Draft:
         plan, names = self.problems.selected(fields), {k: v for k, v in more.items() if k in ("unit", "tiny")}
@@ -307,10 +277,12 @@ def _smaller(shape: tuple[int, ...], rng: np.random.Generator) -> tuple[int, ...
     return made[1:] if made[:1] == (1,) and rng.random() < 0.5 else made
 
 
-def args_of(entry: Any, operands: Mapping[str, Any]) -> Any:
+def args_of(entry: Any, *operands: Mapping[str, Any]) -> Any:
     """The call's Args: None for what the variant does not read."""
-    args = entry.args
-    return args(**{**dict.fromkeys(args.__dataclass_fields__), **operands})
+    fields: dict[str, Any] = dict.fromkeys(entry.args.__dataclass_fields__)
+    for some in operands:
+        fields |= some
+    return entry.args(**fields)
 
 
 def differences(got: Array, expected: Array) -> Array:

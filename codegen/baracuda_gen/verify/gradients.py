@@ -168,7 +168,7 @@ class _Pair:
 
     def _problems(self, count: int, rng: Any) -> Iterator[dict[str, Any]]:
         op, found = self.forward.plan.op, dict[Any, int]()
-        problems = Problems(self.forward.plan, self.forward.descriptor, self.types, rng)
+        problems = Problems(self.forward, self.types, rng)
         for fields in problems.all():
             desc = self.forward.descriptor(**fields)
             key = op.variant_key(desc)

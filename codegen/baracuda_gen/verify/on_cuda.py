@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.cases import IN_ROWS, Case, Draft, args_of, differences, drafts
+from baracuda_gen.verify.cases import IN_ROWS, Case, Cases, Draft, args_of, differences
 from baracuda_gen.verify.compare import first_difference, wrong_outputs, wrong_reports
 from baracuda_gen.verify.host.memory import Extent
 from baracuda_gen.verify.layouts import Array
@@ -149,7 +149,7 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
     findings: list[Finding] = []
     launcher = cuda_launcher(0)
     selection = Selection(entry, work, launcher)
-    every = _numbered(drafts(entry.plan, entry.descriptor, dict(work.types), level))
+    every = _numbered(Cases(entry, dict(work.types)).all(level))
     chosen = selection.taken(every) if only is None else (draft for draft in every if _may_be(draft, only))
     usual = ((draft.number, draft.make()) for draft in chosen)
     # What is further is known once the usual ones have run.
@@ -192,9 +192,7 @@ class _Trial:
         return self.number % 3 != 0
 
     def finding(self, got: str, expected: str, what: str = "") -> Finding:
-        return Finding(
-            "; ".join(sorted(self.recorder.names)) or "(none)", f"{_label(self.case, self.number)}{what}", got, expected
-        )
+        return Finding(self.recorder.kernels, f"{_label(self.case, self.number)}{what}", got, expected)
 
 
 class _Batch:
@@ -242,7 +240,7 @@ class _Batch:
 
         case, entry = trial.case, self.entry
         trial.reference = entry.plan.select(case.desc)
-        trial.args = args_of(entry, {**case.inputs, **case.outputs})
+        trial.args = args_of(entry, case.inputs, case.outputs)
         with filling() as trial.refusals:
             trial.expected = trial.reference.reference(trial.args)
         plan = entry.plan.select(case.desc, device=trial.recorder)
@@ -250,7 +248,7 @@ class _Batch:
         stream = self.stream if trial.own_stream else torch.cuda.default_stream()
         if plan.workspace_size():
             trial.workspace = torch.empty(plan.workspace_size(), dtype=torch.uint8, device="cuda")
-        args = args_of(entry, {**case.inputs, **case.outputs, **views})
+        args = args_of(entry, case.inputs, case.outputs, views)
         with torch.cuda.stream(stream):
             trial.bound = plan.bind(args, stream=stream, workspace=trial.workspace)
             trial.bound()

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence, Set
 from contextlib import suppress
 from functools import cache
 from itertools import islice
@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.garbage import no_collections
-from baracuda_gen.verify.cases import SMALL, Case, Draft, args_of, differences, drafts, far_drafts, more_drafts
+from baracuda_gen.verify.cases import SMALL, Case, Cases, Draft, args_of, differences
 from baracuda_gen.verify.compare import first_difference, wrong_outputs, wrong_reports
 from baracuda_gen.verify.host.compile import HostCompiler
 from baracuda_gen.verify.host.errors import HostError
@@ -310,8 +310,7 @@ class Selection:
                 return
 
     def _more(self, oversized: bool = False) -> Iterator[Draft]:
-        types = dict(self.work.types)
-        return more_drafts(self.entry.plan, self.entry.descriptor, types, self.dry, oversized=oversized)
+        return Cases(self.entry, dict(self.work.types), self.dry, oversized=oversized).more()
 
     def uncovered(self) -> Iterator[Finding]:
         """The kernels that no case launches, and those that cases launch and no step lists: nothing would prove these.
@@ -397,7 +396,7 @@ class Selection:
             plan = self.entry.plan.select(case.desc, device=self.dry)
         inputs, outputs = _placed(case, nowhere, nowhere)
         workspace = nowhere.array((plan.workspace_size(),), np.uint8)
-        launched: set[str] = plan.launched(_args(self.entry, inputs, outputs), workspace)
+        launched: set[str] = plan.launched(args_of(self.entry, inputs, outputs), workspace)
         self._unlisted |= launched - self._listed
         return launched
 
@@ -426,8 +425,8 @@ class Selection:
 
 def all_drafts(entry: Any, work: Work, level: str, device: Any = None) -> Iterator[Draft]:
     """`device`: of the plans."""
-    yield from drafts(entry.plan, entry.descriptor, dict(work.types), level, device)
-    yield from far_drafts(entry.plan, entry.descriptor, dict(work.types), device)
+    yield from Cases(entry, dict(work.types), device).all(level)
+    yield from Cases(entry, dict(work.types), device).far()
 
 
 def made(found: Iterable[Draft]) -> Iterator[Case]:
@@ -451,6 +450,10 @@ class Recorder:
         self.names.add(name)
         return self.launcher.function(source, name)
 
+    @property
+    def kernels(self) -> str:
+        return "; ".join(sorted(self.names)) or "(none)"
+
 
 def _try(
     entry: Any, case: Case, recorder: Recorder, in_both_orders: Callable[[Case, set[str]], bool]
@@ -459,7 +462,7 @@ def _try(
     plan = entry.plan.select(case.desc, device=recorder)
     reference = entry.plan.select(case.desc)
     with filling() as refusals:
-        expected = reference.reference(_args(entry, case.inputs, case.outputs))
+        expected = reference.reference(args_of(entry, case.inputs, case.outputs))
     results: list[dict[str, Array]] = []
     for descending in (False, True):
         if descending and not in_both_orders(case, recorder.names):
@@ -468,29 +471,21 @@ def _try(
         try:
             results.append(_launch(entry, plan, case))
         except (HostError, KernelError) as error:
-            yield Finding(_kernel(recorder), case.name, str(error), "runs to its end, within its buffers")
+            yield Finding(recorder.kernels, case.name, str(error), "runs to its end, within its buffers")
             return
         finally:
             recorder.launcher.descending = False
             reported = recorder.reports.take()
         if recorder.names and (found := wrong_reports(reported, refusals)):
-            yield Finding(_kernel(recorder), case.name, *found)
-    wrong = dict(wrong_outputs(case, reference, _args(entry, case.inputs, case.outputs), expected, results[0]))
+            yield Finding(recorder.kernels, case.name, *found)
+    wrong = dict(wrong_outputs(case, reference, args_of(entry, case.inputs, case.outputs), expected, results[0]))
     for name, first in results[0].items():
         apart = differences(results[-1][name], first)
         if name in wrong:
-            yield Finding(_kernel(recorder), case.name, *wrong[name])
+            yield Finding(recorder.kernels, case.name, *wrong[name])
         elif apart.any():
             other = f"{name} with threads in the other order"
-            yield Finding(_kernel(recorder), case.name, *first_difference(other, results[-1][name], first, apart))
-
-
-def _kernel(recorder: Recorder) -> str:
-    return "; ".join(sorted(recorder.names)) or "(none)"
-
-
-def _args(entry: Any, inputs: Mapping[str, Any], outputs: Mapping[str, Array]) -> Any:
-    return args_of(entry, {**inputs, **outputs})
+            yield Finding(recorder.kernels, case.name, *first_difference(other, results[-1][name], first, apart))
 
 
 def _is_far(array: Array) -> bool:
@@ -507,8 +502,7 @@ def _surround(array: Array) -> None:
     With the canaries of the outputs there, an element past the end that is computed from elements past the ends could
     be the canary itself.
     """
-    buffer = buffer_of(array)
-    around = np.asarray(buffer)
+    around = np.asarray(buffer_of(array))
     values = np.array(array)
     around[...] = 0xFF
     array[...] = values
@@ -544,7 +538,7 @@ def _launch(entry: Any, plan: Any, case: Case) -> dict[str, Array]:
             if plan.workspace_size()
             else None
         )
-        bound = plan.bind(_args(entry, inputs, outputs), workspace=workspace)
+        bound = plan.bind(args_of(entry, inputs, outputs), workspace=workspace)
         with sources.protected(*guarded):
             bound()
         arena.check()

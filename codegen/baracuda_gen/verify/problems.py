@@ -65,18 +65,17 @@ class Problems:
 
     def __init__(
         self,
-        plan: Any,
-        descriptor: Any,
+        entry: Any,
         types: Mapping[str, str],
         rng: np.random.Generator,
         oversized: bool = False,
         device: Any = None,
     ):
-        self.plan, self.descriptor, self.types, self.rng, self.oversized = plan, descriptor, types, rng, oversized
-        self.op, self.device = plan.op, device
+        self.plan, self.descriptor, self.op = entry.plan, entry.descriptor, entry.plan.op
+        self.types, self.rng, self.oversized, self.device = types, rng, oversized, device
         self._plans: dict[int, tuple[Mapping[str, Any], Any]] = {}  # of problems, by the identity of their fields
         # Attributes that have a default in the descriptor.
-        self.settled = {f.name for f in dataclasses.fields(descriptor) if f.default is not MISSING}
+        self.settled = {f.name for f in dataclasses.fields(self.descriptor) if f.default is not MISSING}
 
     def all(self) -> Iterator[dict[str, Any]]:
         elements = self._types()

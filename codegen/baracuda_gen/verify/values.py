@@ -106,8 +106,7 @@ class Values:
         rng, count, values = self.rng, math.prod(shape), self.own(o, values)
         made: Array
         if dtype.packed:  # every byte; what is in an unused nibble must not matter
-            made = rng.integers(0, 256, count).astype(np.uint8)
-            return made.reshape(shape)
+            return rng.integers(0, 256, count).astype(np.uint8).reshape(shape)
         if dtype.kind == "bool":
             return rng.integers(0, 2, count).astype(np.bool_).reshape(shape)
         if o.indexes is not None:

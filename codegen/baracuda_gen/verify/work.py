@@ -125,6 +125,5 @@ def all_work(package: str, folder: str | None, ops: Sequence[str]) -> list[Work]
 
 
 def type_choices(types: Mapping[str, Sequence[str]]) -> Iterator[tuple[tuple[str, str], ...]]:
-    names = list(types)
     for chosen in itertools.product(*types.values()):
-        yield tuple(zip(names, chosen, strict=True))
+        yield tuple(zip(types, chosen, strict=True))

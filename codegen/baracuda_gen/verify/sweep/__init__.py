@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
 from baracuda_gen.verify.sweep.elementwise import Elementwise
@@ -36,11 +38,12 @@ def sweep(work: Work, backend: Backend) -> Measured:
     entry = work.entry()
     types = dict(work.types)
     elementwise = Elementwise(entry, types, backend)
-    if not elementwise.applies and all(as_dtype(t).kind != "float" for t in types.values()):
+    if elementwise.first is None and all(as_dtype(t).kind != "float" for t in types.values()):
         return Measured(())  # reductions of integers and bools: the cases hold them bit for bit
-    chosen = elementwise if elementwise.applies else Rows(entry, types, backend)
+    chosen = Rows(entry, types, backend) if elementwise.first is None else elementwise
     try:
-        findings = tuple(chosen.run())
+        with np.errstate(all="ignore"):
+            findings = tuple(chosen.run())
     finally:
         backend.release()
     return Measured(findings, {name: tally.measurement() for name, tally in chosen.tallies.items()})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -33,7 +33,8 @@ class Elementwise:
     def __init__(self, entry: Any, types: Mapping[str, str], backend: Backend):
         self.entry, self.op, self.backend, self.xp = entry, entry.plan.op, backend, backend.xp
         self.shapes = Shapes(entry, types)
-        self.first = next(self.shapes.choices(), None)  # of the choices: to find all takes seconds
+        # Of the choices of attributes: to find all takes seconds. None: the op is not elementwise.
+        self.first: Any = next(self.shapes.choices(), None)
         self.namespace = Namespace(self.xp)
         self.recorder = Recorder(backend.launcher)
         self.tallies: dict[str, Tally] = {}
@@ -41,21 +42,9 @@ class Elementwise:
         self.zeros = self.op.zeros
         self.seed = sum(map(ord, self.op.name + "".join(types.values())))
 
-    @property
-    def applies(self) -> bool:
-        return self.first is not None
-
-    @cached_property
-    def choices(self) -> list[Mapping[str, Any]]:
-        return list(self.shapes.choices())
-
     def run(self) -> Iterator[Finding]:
-        with np.errstate(all="ignore"):
-            yield from self._run()
-
-    def _run(self) -> Iterator[Finding]:
         domain = self.domain()
-        plan = self.shapes.plan(self.problem(Pass(self.choices[0], (0,), False), 48).fields)
+        plan = self.shapes.plan(self.problem(Pass(self.first, (0,), False), 48).fields)
         self.compute = plan.facts.compute
         self.exact = plan.precision_guarantee.bit_exact
         for o in plan.facts.operands:
@@ -75,7 +64,6 @@ class Elementwise:
 
     def domain(self) -> int:
         """How many combinations of inputs there are, or 0 for more than are tried. Settles which operands they are."""
-        assert self.first is not None
         self.dtypes = self._dtypes(self.first)
         bits = sum(map(width, self.dtypes))
         return 1 << bits if bits <= self.backend.limits.whole_bits else 0
@@ -105,7 +93,7 @@ class Elementwise:
                 where = ", ".join(f"{k} = {v}" for k, v in tally.fault["inputs"].items())
                 what = "the reference's bits" if self.exact else "the truth"
                 yield Finding(
-                    "; ".join(sorted(self.recorder.names)),
+                    self.recorder.kernels,
                     f"sweep: {where}",
                     f"{name} = {tally.fault['got']} ({tally.wrong} of {tally.tried} tried differ)",
                     f"{tally.fault['want']}, {what}",
@@ -132,11 +120,14 @@ class Elementwise:
             losses = cache(partial(range_losses, plan, self.compute, inputs, self.namespace))  # of all, once one asks
             for name, tally in self.tallies.items():
 
+                def loss(losses: Callable[[], Mapping[str, Any]] = losses, name: str = name) -> Any:
+                    return losses()[name]
+
                 def at(k: int, patterns: list[Column] = patterns, problem: Problem = problem) -> Mapping[str, str]:
                     return self.inputs_at(step, problem, patterns, k)
 
                 before = tally.worst
-                tally.add(self.xp, got[name], want[name], partial(_of, losses, name), at)
+                tally.add(self.xp, got[name], want[name], loss, at)
                 if tally.worst is not before:
                     self.worst[name] = self._one(step, problem, patterns, tally.worst_at)
                 if self.exact and tally.fault is None and count * rows <= _STEPPED:
@@ -208,7 +199,7 @@ class Elementwise:
             if o.name in problem.loop:
                 part = patterns[problem.loop.index(o.name)]
                 one = Column(part.xp, part.data[column : column + 1], dtype)
-                made[o.name] = _spelled(one)
+                made[o.name] = spell(dtype, one.to(np.float64)[0] if dtype.kind == "float" else one.data[0])
             else:
                 value = palette_value(o, dtype, step.entries[0 if o.host_scalar else row])
                 made[o.name] = spell(dtype, value)
@@ -233,11 +224,3 @@ def along_axes(pairs: Problem, inputs: Mapping[str, Column]) -> dict[str, Column
     """Each of two operands along its own dim: what rests on one is computed once for all values of the other."""
     first, second = pairs.loop
     return {**inputs, first: inputs[first][:, :1], second: inputs[second][:1, :]}
-
-
-def _of(losses: Callable[[], Mapping[str, Any]], name: str) -> Any:
-    return losses()[name]
-
-
-def _spelled(one: Column) -> str:
-    return spell(one.dtype, one.to(np.float64)[0] if one.dtype.kind == "float" else one.data[0])

@@ -192,12 +192,6 @@ def _scaled(x: Any, exponent: Any) -> Real:
     return Real(mpmath.ldexp(x.value, int(exponent))) if mpmath.isfinite(x.value) else x
 
 
-def _unknown() -> Real:
-    import mpmath
-
-    return Real(mpmath.nan)
-
-
 def _whole_numbers(value: Any) -> Array:
     """An array of integers or bools, as the runtime takes it."""
     array = np.asarray(value)
@@ -280,13 +274,13 @@ class Exact:
 
         values = [real(x).value for x in arguments]
         if any(map(mpmath.isnan, values)) or len(values) > 1 and not all(map(mpmath.isfinite, values)):
-            return _unknown()
+            return Real(mpmath.nan)
         if row.settles and mpmath.isfinite(values[0]):
             values = [max(min(values[0], _FAR), -_FAR)]
         try:
             made = row.exact_value(mpmath, *values) if row.exact_value else getattr(mpmath, row.primitive)(*values)
         except (ValueError, ZeroDivisionError, OverflowError):
-            return _unknown()
+            return Real(mpmath.nan)
         return Real(made if isinstance(made, mpmath.mpf) else mpmath.nan)
 
     def __getattr__(self, name: str) -> Any:

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.bounds import bounded_reference, range_losses
-from baracuda_gen.verify.cases import Case, args_of, problems
+from baracuda_gen.verify.cases import Case, Cases, args_of
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import Recorder
 from baracuda_gen.verify.outcome import Finding
@@ -47,10 +47,6 @@ class Rows:
         self.rng = np.random.default_rng(sum(map(ord, self.op.name + "".join(types.values()))))
 
     def run(self) -> Iterator[Finding]:
-        with np.errstate(all="ignore"):
-            yield from self._run()
-
-    def _run(self) -> Iterator[Finding]:
         budget = self.backend.limits.sums
         for case in self._problems():
             plan = self.entry.plan.select(case.desc)
@@ -69,7 +65,7 @@ class Rows:
         """Sizes and attributes of ordinary cases: small ones first, for mpmath, then every size, in every variant."""
         found: dict[Any, Any] = {}
         sizes: dict[Any, int] = {}
-        for desc, make in problems(self.entry.plan, self.entry.descriptor, self.types):
+        for desc, make in Cases(self.entry, self.types).ordinary():
             plan = self.entry.plan.select(desc)
             elements = [prod(plan.facts.shape_of(o)) for o in plan.facts.operands]
             if min(elements) > 0 and max(elements) <= _LARGE:
@@ -107,7 +103,7 @@ class Rows:
     ) -> Iterator[Finding]:
         got = self._launch(case, inputs)
         outputs = {n: np.zeros(a.shape, a.dtype) for n, a in case.outputs.items()}
-        args = args_of(self.entry, {**inputs, **outputs})
+        args = args_of(self.entry, inputs, outputs)
         if exact:
             for name, reference in plan.reference(args).items():
                 want = _values(plan, name, reference)
@@ -119,7 +115,7 @@ class Rows:
         for name, tally in self.tallies.items():
             if tally.fault is not None:
                 yield Finding(
-                    "; ".join(sorted(self.recorder.names)),
+                    self.recorder.kernels,
                     f"sweep: {case.name.split(';')[0]}; {kind}",
                     f"{name} = {tally.fault['got']} at {tally.fault['inputs']['at']} ({tally.wrong} differ)",
                     f"{tally.fault['want']}",

@@ -31,7 +31,7 @@ def check_twin(sweep: Elementwise) -> Iterator[Finding]:
     """What the sweep computes truths with must give the NumPy reference's bits; where the truth is f64, the same value
     up to the tolerance, since CUDA and NumPy differ in the last bit of f64.
     """
-    step = Pass(sweep.choices[0], (0,), False)
+    step = Pass(sweep.first, (0,), False)
     host = sweep.patterns(False, 0, _COMPARED, np)
     problem = sweep.problem(step, _COMPARED)
     plan = sweep.shapes.plan(problem.fields)
@@ -70,9 +70,7 @@ def numpy_reference(plan: Any, inputs: Mapping[str, Column], compute: Any) -> di
 def check_against_mpmath(sweep: Elementwise) -> Iterator[Finding]:
     """The truth in f64 against mpmath: on samples, and where each output is furthest off."""
     count = sweep.backend.limits.checked
-    tried = [
-        (Pass(sweep.choices[0], (e,), False), _spread(sweep, count)) for e in range(min(_ENTRIES, _entries(sweep)))
-    ]
+    tried = [(Pass(sweep.first, (e,), False), _spread(sweep, count)) for e in range(min(_ENTRIES, _entries(sweep)))]
     tried += [
         (step, [Column(np, np.repeat(c.data, _PROBED), c.dtype) for c in one]) for step, one in sweep.worst.values()
     ]
@@ -136,7 +134,7 @@ def hold_to_mpmath(sweep: Elementwise) -> None:
     count = sweep.backend.limits.checked
     entries = min(_ENTRIES, _entries(sweep))
     for entry in range(entries):
-        step = Pass(sweep.choices[0], (entry,), False)
+        step = Pass(sweep.first, (entry,), False)
         host = _spread(sweep, count)
         patterns = [Column(sweep.xp, sweep.xp.asarray(c.data), c.dtype) for c in host]
         problem = sweep.problem(step, count)
@@ -174,4 +172,4 @@ def _spread(sweep: Elementwise, count: int) -> list[Column]:
 
 
 def _entries(sweep: Elementwise) -> int:
-    return palette_size(sweep.shapes, sweep.choices[0])
+    return palette_size(sweep.shapes, sweep.first)
