@@ -88,7 +88,7 @@ def test_write_to_protected_input_faults(run: Any, arena: Arena) -> None:
 def test_array_outlives_its_arena() -> None:
     with Arena() as arena:
         x = arena.guarded(np.arange(10))
-        arena.protect(x)
+        buffer_of(x).protect()
     view = x[3:]
     buffer_of(view).unprotect()
     del x
@@ -104,7 +104,7 @@ def test_thousands_of_arrays_reuse_their_mappings() -> None:
     values = [np.zeros(n, np.float32) for n in (1, 100, 3000, 70000)]
     with Arena() as arena:
         for i in range(2000):
-            arena.protect(arena.guarded(values[i % 4]))
+            buffer_of(arena.guarded(values[i % 4])).protect()
     gc.collect()
     before = mappings()
     for _ in range(3):

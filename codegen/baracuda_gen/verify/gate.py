@@ -93,9 +93,10 @@ def _faulty(catalog: Catalog, changed: Sequence[Op], files: Mapping[str, str]) -
             if len(found) >= ENOUGH:
                 pool.end()
                 return found
-    if not found:
-        for name in ops:
-            _remember(passed[name])
+    for passing in map(passed.get, ops if not found else ()):
+        with suppress(OSError):
+            if passing is not None:
+                (trusted_folder(passing.parent) / passing.name).touch(mode=0o600)
     return found
 
 
@@ -112,9 +113,3 @@ def _passed(catalog: Catalog, ops: Sequence[Op], files: Mapping[str, str]) -> di
         digest = hashlib.sha256(parts.encode()).hexdigest()
         found[op.name] = None if cache is None else cache / "checked" / digest[:32]
     return found
-
-
-def _remember(path: Path | None) -> None:
-    with suppress(OSError):
-        if path is not None:
-            (trusted_folder(path.parent) / path.name).touch(mode=0o600)

@@ -122,7 +122,8 @@ class HostCompiler:
         """
         directory = trusted_folder(self.build_dir / f"precompiled-{self._host_environment}")
         header, compiled, runner = (directory / name for name in ("cuda_host.h", "cuda_host.h.gch", "runner.o"))
-        with _locked(directory / "lock"):
+        with (directory / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
             if not all(map(_is_whole, (header, compiled, runner))):
                 with _published(header) as target:
                     target.write_text(f'#include "{HOST_HEADERS / header.name}"\n//')
@@ -178,13 +179,6 @@ def _run(arguments: list[str], what: str, text: str | None = None) -> None:
     errors = [line for line in lines if _ERROR_LINE.search(line)] or lines
     more = f"\n... and {len(errors) - _SHOWN_ERRORS} more" if len(errors) > _SHOWN_ERRORS else ""
     raise HostCompileError(f"{what}: g++ fails\n" + "\n".join(errors[:_SHOWN_ERRORS]) + more)
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    with path.open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
 
 
 def _is_whole(path: Path) -> bool:

@@ -247,31 +247,23 @@ class Arena:
     @contextmanager
     def protected(self, *arrays: AnyArray) -> Iterator[None]:
         """Makes inputs read-only for the time of the launches inside: a write faults, and is named."""
-        self.protect(*arrays)
+        buffers = [buffer_of(array) for array in arrays]
+        for buffer in buffers:
+            buffer.protect()
         try:
             yield
         finally:
-            self.unprotect(*arrays)
-
-    def protect(self, *arrays: AnyArray) -> None:
-        for array in arrays:
-            buffer_of(array).protect()
-
-    def unprotect(self, *arrays: AnyArray) -> None:
-        for array in arrays:
-            buffer_of(array).unprotect()
+            for buffer in buffers:
+                buffer.unprotect()
 
     def check(self) -> None:
         """Raises HostKernelError for the first array around which a canary has changed."""
         for buffer in self._buffers:
             buffer.check()
 
-    def release(self) -> None:
-        """Lets go of all buffers. Arrays still in use keep theirs."""
-        self._buffers.clear()
-
     def __enter__(self) -> Arena:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.release()
+        """Lets go of all buffers. Arrays still in use keep theirs."""
+        self._buffers.clear()
