@@ -9,7 +9,7 @@ outermost, so that 0 stays 0 beside inf.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import isfinite
@@ -63,23 +63,17 @@ def cost(e: Expr) -> int:
             return below
 
 
+@dataclass
 class Simplifier:
     """`known` pairs a named product with its terms: e * a / total becomes y * a where y = e / total is known. `means`
     has the indices and the values of which a name is the mean: the sum of their distances from it is 0.
     """
 
-    def __init__(
-        self,
-        kinds: Mapping[str, Kind],
-        extents: Mapping[str, Expr],
-        known: Sequence[tuple[Load, Term]] = (),
-        means: Mapping[Load, tuple[frozenset[str], Expr]] = MappingProxyType({}),
-    ):
-        self.kinds = kinds
-        self.extents = extents
-        self.known = known
-        self.means = means
-        self._done: dict[Expr, Expr] = {}
+    kinds: Mapping[str, Kind]
+    extents: Mapping[str, Expr]
+    known: Sequence[tuple[Load, Term]]
+    means: Mapping[Load, tuple[frozenset[str], Expr]]
+    _done: dict[Expr, Expr] = field(default_factory=dict)
 
     def simplify(self, e: Expr) -> Expr:
         if e not in self._done:
@@ -272,7 +266,7 @@ def product(e: Expr) -> Term:
             return product(a).scaled(-1)
         case Call("square", (a,)):
             t = product(a)
-            if not t.masks and _exact(t.coefficient * t.coefficient, Fraction(t.coefficient) ** 2):
+            if not t.masks and t.coefficient * t.coefficient == Fraction(t.coefficient) ** 2:
                 return Term(t.coefficient**2, {x: 2 * p for x, p in t.factors.items()})
         case Call("where", (c, a, b)) if a != b and ZERO in (a, b):
             t = product(a if b == ZERO else b)
@@ -284,17 +278,13 @@ def product(e: Expr) -> Term:
             t, u = product(a), product(b)
             if u.coefficient and not u.masks:
                 ratio = t.coefficient / u.coefficient
-                if _exact(ratio, Fraction(t.coefficient) / Fraction(u.coefficient)):
+                if ratio == Fraction(t.coefficient) / Fraction(u.coefficient):
                     return Term(ratio, multiplied(t.factors, u.factors, -1), t.masks)
                 number: Expr = Const(u.coefficient)
                 divisor = multiplied(u.factors, {number: 1})
                 return Term(t.coefficient, multiplied(t.factors, divisor, -1), t.masks)
             return Term(t.coefficient, multiplied(t.factors, {b: 1}, -1), t.masks)
     return Term(1.0, {e: 1})
-
-
-def _exact(value: float, wanted: Fraction) -> bool:
-    return Fraction(value) == wanted
 
 
 def _merged(found: Iterable[Term]) -> list[Term]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.formula.graph import Expr
-from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.op import Op, OpAttribute
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
 from baracuda_gen.formula.show import show, show_block
 from baracuda_gen.render.names import unread_shapes
@@ -28,7 +28,7 @@ def describe(catalog: Catalog, name: str) -> dict[str, Any]:
     sections["types"] = {t: ", ".join(d) for t, d in op.types.items()}
     sections["operands"] = [operand_words(op, t) for t in (*op.inputs, *op.outputs)]
     if op.attributes:
-        sections["attributes"] = [_attribute(op, a.name) for a in op.attributes if a.presence_of is None]
+        sections["attributes"] = [_attribute(a) for a in op.attributes if a.presence_of is None]
     if op.conditions:
         sections["rules"] = [c.text for c in op.conditions]
     if op.spec.uses:
@@ -55,8 +55,7 @@ def _signature(op: Op) -> str:
     return f"{op.name}({', '.join(names)}) -> {', '.join(t.name for t in op.outputs)}"
 
 
-def _attribute(op: Op, name: str) -> str:
-    a = next(a for a in op.attributes if a.name == name)
+def _attribute(a: OpAttribute) -> str:
     kind = " | ".join(a.values) if a.values else a.type
     default = "" if a.default is None else f" = {show(a.default) if isinstance(a.default, Expr) else a.default}"
     return f"{a.name}: {kind}{default}{'; ' + a.doc if a.doc else ''}"

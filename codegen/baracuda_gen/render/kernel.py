@@ -37,7 +37,7 @@ from baracuda_gen.schedule.neighbours import copied, finds_rows, interleaved, pa
 from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.schedule.strength_reduce import EITHER, PREPARED, SLOW_PATHS
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, computes_both, dim_of, is_wide
+from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, computes_both, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narrow
 
 OPERATORS = {"sum": "Sum", "prod": "Prod", "max": "Max", "min": "Min"}
@@ -198,7 +198,10 @@ class Kernel:
         return [
             *((types.get(a.type, "i64"), a.name) for a in attributes),
             *(("i64", f"size_{d}") for d in self.step.sizes),
-            *(("RunPlaces" if t.dims and t.dims[k].run else "Places", dim_of(t, k)) for t, k in self.step.gathered),
+            *(
+                ("RunPlaces" if t.dims and t.dims[k].run else "Places", f"{t.name}_dim_{k}")
+                for t, k in self.step.gathered
+            ),
         ]
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +30,9 @@ def measurements(catalog: Catalog, name: str, out: Path | None) -> dict[str, Any
     for op in (o for o in (catalog.op(name), catalog.backward_of(name)) if o is not None):
         depends = kernel_types(op, (step for steps in catalog.steps[op.name].values() for step in steps))
         digest, of_speed = digests_of(catalog, op)
-        for chosen in choices_of(op.types, depends):
-            dtypes = " ".join(chosen.values())
+        # Of each variable that no kernel depends on, the first dtype stands for the rest.
+        pools = [dtypes if t in depends else dtypes[:1] for t, dtypes in op.types.items()]
+        for dtypes in map(" ".join, itertools.product(*pools)):
             found = {device: f"{ulp:.3g} ulp" for device, ulp in measured.precision(op.name, digest, dtypes).items()}
             for device, text in (found or {"": "unverified"}).items():
                 precision.append({"op": op.name, "types": dtypes, "precision": text, "device": device})
@@ -39,14 +40,6 @@ def measurements(catalog: Catalog, name: str, out: Path | None) -> dict[str, Any
             for dtypes, row in (rows or {"": {"shape": "stale"}}).items():
                 speed.append({"op": op.name, "device": device, "types": dtypes, **_speed_cells(row)})
     return {"measured": precision, **({"speed": speed} if speed else {})}
-
-
-def choices_of(types: Mapping[str, Sequence[str]], depends: Collection[str]) -> Iterator[dict[str, str]]:
-    """Every choice of element types that is measured. `depends`: the variables that kernels depend on; of each other
-    one, the first dtype stands for the rest.
-    """
-    pools = [dtypes if t in depends else dtypes[:1] for t, dtypes in types.items()]
-    return (dict(zip(types, chosen, strict=True)) for chosen in itertools.product(*pools))
 
 
 def _speed_cells(row: Mapping[str, Any]) -> dict[str, str]:

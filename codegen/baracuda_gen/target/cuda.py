@@ -25,7 +25,6 @@ from baracuda_gen.formula.graph import (
     Reduce,
     Scan,
     Size,
-    Tensor,
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.join import FIELD
@@ -71,11 +70,6 @@ def is_short(e: Expr) -> bool:
         case Call("quantizer_code" | "coder_code"):
             return True
     return False
-
-
-def dim_of(tensor: Tensor, dim: int) -> str:
-    """The member that finds places in a dim of an operand."""
-    return f"{tensor.name}_dim_{dim}"
 
 
 def computes_both(call: Call) -> bool:
