@@ -87,9 +87,7 @@ def cubin_cache() -> CubinCache:
     return _cache_in(cache_directory())
 
 
-@cache
-def _cache_in(directory: Path | None) -> CubinCache:
-    return CubinCache(directory)
+_cache_in = cache(CubinCache)
 
 
 def cache_directory() -> Path | None:

@@ -84,7 +84,6 @@ class CudaLauncher:
 
     def __init__(self, device_index: int, *, driver: Any = None, cache: CubinCache | None = None) -> None:
         self.driver = driver if driver is not None else load_driver()
-        self.device_index = device_index
         self._cache = cache
         self._functions: dict[tuple[Source, str], CudaFunction] = {}
         self._lock = threading.Lock()

@@ -285,15 +285,16 @@ class Row(Step):
         chosen = peeled or self._chosen(p, rows, places, vector)
         if chosen is None:
             return list(self._launches_of_others(p, partials))
-        per_block, block = self._block(chosen)
-        tiled = self.tiled and not self._in_one_piece(p.types, vector, places)
+        per_block = self._rows(chosen)
+        in_one_piece = self.in_one_piece and vector > self.unit(p.types) and len(places[0]) == 1
+        tiled = self.tiled and not in_one_piece
         held = chosen.held(length - (length % vector if peeled else 0), vector)
         values = (*self.arguments(p), row_geometry(count, length, rows, places, tiled, held))
         return [
             Launch(
                 self._kernel(p.types, chosen, vector, tiled, peeled is not None),
                 grid_of(count * max(1, chosen.blocks), per_block),
-                block,
+                (chosen.threads, per_block, 1),
                 values,
                 chosen.shared(run_bytes, held),
             )
@@ -327,11 +328,6 @@ class Row(Step):
                     yield c.capacity(vector)
 
         return min(max(held(v)) for v in (self.unit(types), self.vector_of(types)))
-
-    def _block(self, c: RowConfiguration) -> tuple[int, tuple[int, int, int]]:
-        """Rows and threads of a block."""
-        rows = self._rows(c)
-        return rows, (c.threads, rows, 1)
 
     def _rows(self, c: RowConfiguration) -> int:
         """That a block has side by side: a wider row's warps meet in the block's shared memory."""
@@ -372,9 +368,6 @@ class Row(Step):
         return self.kernel_of(
             "row_cluster" if c.blocks > 1 else "row", types, c.threads, c.items, vector, c.blocks, *way
         )
-
-    def _in_one_piece(self, types: Mapping[str, str], vector: int, places: Dims) -> bool:
-        return self.in_one_piece and vector > self.unit(types) and len(places[0]) == 1
 
     @once_for_types
     def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:

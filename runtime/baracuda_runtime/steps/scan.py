@@ -114,11 +114,11 @@ class Scan(Row):
         few = p.clusters and count < _FEW and pieces > (_BLOCKS if many else _LONG) and vector > self.unit(p.types)
         fewer = many or pieces <= _BLOCKS
         blocks = (_FEWER_BLOCKS if fewer else _BLOCKS) if few and segments == 1 else 1
-        per_block, block = self._block(c)
+        per_block = self._rows(c)
         grid = (grid_of(count, per_block)[0] * blocks, segments, 1)
         values = (*self.arguments(p, partials), row_geometry(count, length, rows, places, held=held))
         names = [self._along_kernel(p.types, s, c, vector, peeled is not None) for s in _sharing(segments, blocks)]
-        return [Launch(name, grid, block, values) for name in names]
+        return [Launch(name, grid, (c.threads, per_block, 1), values) for name in names]
 
     def _holding(self, types: Mapping[str, str], length: int, vector: int) -> RowConfiguration:
         found = self._configurations(types, vector)

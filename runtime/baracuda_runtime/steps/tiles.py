@@ -145,7 +145,7 @@ class AlignedVectors:
         fits = (
             phase
             for phase in range(self.vector)
-            if all((_first(o) - phase * o.item_size) % self._access(o) == 0 for o, _ in along)
+            if all((o.pointer - (phase + (o.phase or 0)) * o.item_size) % self._access(o) == 0 for o, _ in along)
         )
         return next(fits, None)
 
@@ -172,11 +172,6 @@ class PeeledVectors(AlignedVectors):
         if 2 * loop.sizes[-1] < in_row * self.vector:  # vectors would be mostly empty
             return None
         return self._tiles(loop, in_row, phase)
-
-
-def _first(o: Operand) -> int:
-    """Where an operand starts, or the pair that it is of."""
-    return o.pointer - (o.phase or 0) * o.item_size
 
 
 class ScalarStrided(AlignedVectors):
