@@ -24,7 +24,7 @@ FRAMEWORKS_READY := $(FRAMEWORKS)/.$(TORCH).$(EXPECTTEST)
 help:
 	@echo "make generate  write generated/ from spec/"
 	@echo "make verify    check that generated/ is what spec/ means, then prove each kind of loop and each formula, in one of its types"
-	@echo "make verify-all  the same with every case of every kernel, in all types and for all GPU generations"
+	@echo "make verify-all  the same in all types and for all GPU generations, then every case of every kernel, for one generation"
 	@echo "make test      run the tests"
 	@echo "make test-full  run the tests that go through every op; takes minutes"
 	@echo "make test-frameworks  run the tests with PyTorch on the CPU, which it installs"
@@ -47,10 +47,13 @@ generate: $(READY)
 verify: $(READY)
 	@command -v g++ > /dev/null || echo "g++ is not installed: kernels will not be run on the host" >&2
 	$(BIN)/baracuda-gen check
-	$(BIN)/baracuda-gen verify --on auto $(if $(ALL),--all,--in-turn)
+	$(BIN)/baracuda-gen verify --on auto --in-turn
 
-verify-all:
-	$(MAKE) verify ALL=1
+# A kernel is a loop and a formula. Each loop and each formula is compiled for all generations, each pair of them for one.
+verify-all: $(READY)
+	$(BIN)/baracuda-gen check
+	$(BIN)/baracuda-gen verify --on auto
+	$(BIN)/baracuda-gen verify --on auto --arch sm_90 --all
 
 test: $(READY)
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not alone and not full"
