@@ -129,3 +129,24 @@ def test_a_value_that_is_no_output_has_rows_too() -> None:
     steps = schedule(backward, backward.variants[0].block, "f")
     outputs_of_backward = {t.name for t in backward.variants[0].block.outputs}
     assert {a.name for s in steps for a in s.writes} - outputs_of_backward
+
+
+@pytest.mark.parametrize(
+    ("y", "read"),
+    [
+        ("x[n, c, d] * q[n, c, d] + b[c]", ["y"]),
+        ("erf(gelu(x[n, c, d])) * erfinv(tanh(x[n, c, d])) + b[c]", ["y"]),  # long: one element takes longer than a load
+        ("x[n, c, d] * b[c]", ["x", "b"]),  # as many loads as of y
+        ("x[n, c, d] + b[c]", ["x", "b"]),
+    ],
+)
+def test_a_reduction_reads_what_another_kernel_has_written_if_that_is_less_work(y: str, read: list[str]) -> None:
+    inputs = {"x": "T[n, c, d]", "q": "T[n, c, d]", "b": "T[c]"}
+    inputs = {name: dims for name, dims in inputs.items() if f"{name}[" in y}
+    formula = f"y[n, c, d] = {y}\ns[c] = sum[n, d](y[n, c, d])"
+    op, _ = build_op(entry(inputs, {"y": "T[n, c, d]", "s": "T[c]"}, formula))
+    steps = schedule(op, op.variants[0].block, "f")
+    down = next(step for step in steps if step.skeleton.name == "reduce")
+    assert [a.tensor.name for a in down.reads] == read
+    up = next(step for step in steps if step.skeleton.name == "pointwise")
+    assert (steps.index(up) < steps.index(down)) == (read == ["y"])

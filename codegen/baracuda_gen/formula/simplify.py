@@ -101,8 +101,9 @@ class Simplifier:
         """
         if e.body == ZERO:
             return ZERO
+        guarded = any(isinstance(x, Call) and x.function == "guarded" for x in e.body.nodes)  # a place may not exist
         match e.body:
-            case Call("where", (c, *arms)) if not {*c.free_indices} & {*e.over} and not _is_guarded(e.body):
+            case Call("where", (c, *arms)) if not {*c.free_indices} & {*e.over} and not guarded:
                 a, b = (self._hoisted(replace(e, body=arm)) for arm in arms)
                 sums = {x for arm in (a, b) for x in arm.nodes if isinstance(x, Reduce) and x.over == e.over}
                 return _where(c, a, b) if len(sums) <= 1 else e
@@ -197,11 +198,6 @@ class Simplifier:
             return _chained(scale * term.coefficient, multiplied(term.factors, shared))
         total = _sum([(1 if t.coefficient > 0 else -1, _chained(abs(t.coefficient), t.factors)) for t in left])
         return total if scale == 1 else _chained(scale, {total: 1})
-
-
-def _is_guarded(e: Expr) -> bool:
-    """Whether a condition in it says that some place exists."""
-    return any(isinstance(x, Call) and x.function == "guarded" for x in e.nodes)
 
 
 def _terms_of(e: Scan, size: Expr) -> Expr:

@@ -42,6 +42,7 @@ from baracuda_gen.target.numpy import ReferenceText
 from baracuda_gen.target.python import DescriptorText, tuple_text
 
 Facts = dict[str, str | bool | None]  # keywords of a step
+_COSTLY = PREPARED.keys() - {"offset"}  # lets that cost more to prepare than an element costs
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 # What modules call of `baracuda_runtime.ops.record`: its classes, and these functions.
 _CALLED = re.compile(r"\b([A-Z]\w+|highest|lowest|prod|smallest)\(")
@@ -401,7 +402,7 @@ class _OpText:
             "uniform": bool(mapped) and not any(terms for a in mapped for terms in a.strides),
             "never_uniform": never,
             "never_uniform_packed": bool(made) and along[-1] and packed and not never,
-            "prepared": any(_is_prepared(s.value) for s in step.statements),
+            "prepared": any(isinstance(s.value, Call) and s.value.function in _COSTLY for s in step.statements),
             "positioned": any(draws_in_order(s.value) for s in step.statements),
             "one_dim": len(step.loop) == 1 and not step.loop[0].run,
             "row": str(shared.row) if shared else None,
@@ -446,11 +447,6 @@ def _function(name: str, made: ReferenceText, result: str, doc: str = "") -> Ite
     for line in made.lines:
         yield from assignment(line, "    ")
     yield from laid_out(f"return {result}", "    ")
-
-
-def _is_prepared(e: Expr) -> bool:
-    """Whether a let costs more to prepare than an element costs: an offset does not."""
-    return isinstance(e, Call) and e.function in PREPARED and e.function != "offset"
 
 
 def _named(e: Attribute | Selected | Size) -> str:

@@ -112,10 +112,6 @@ def packages_of(tree: Mapping[str, str]) -> tuple[str, ...]:
 # Reading
 
 
-def _is_byte_code(path: str) -> bool:
-    return "__pycache__" in path.split("/") or os.path.splitext(path)[1] == ".pyc"
-
-
 def _stored(path: str) -> bytes | None:
     """The bytes of a regular file. A link or a folder in its place is no file of ours: the file is missing."""
     try:
@@ -155,7 +151,8 @@ def _files_below(root: Path, folder: str) -> Iterator[str]:
         inside = Path(parent).relative_to(root).as_posix()
         for name in (*files, *links):
             path = f"{inside}/{name}"
-            if not _is_byte_code(path) and not name.endswith(TEMPORARY_SUFFIX) and path != f"{folder}/{MEASURED}":
+            compiled = "__pycache__" in path.split("/") or name.endswith(".pyc")
+            if not compiled and not name.endswith(TEMPORARY_SUFFIX) and path != f"{folder}/{MEASURED}":
                 yield path
 
 

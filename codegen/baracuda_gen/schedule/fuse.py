@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import product
 
 from baracuda_gen.formula.gather import gathered_places, gathers_of
 from baracuda_gen.formula.graph import (
@@ -31,10 +32,12 @@ from baracuda_gen.formula.graph import (
     Reduce,
     Scan,
     Statement,
+    Stored,
     SumTo,
     Tensor,
     computed,
     needed_by,
+    substitute,
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
@@ -43,6 +46,7 @@ from baracuda_gen.formula.scatter import match_of, with_joint_matches
 from baracuda_gen.schedule.blocks import gathered_at, in_blocks
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
 from baracuda_gen.schedule.join import FIRST_OF, Known, join, joined
+from baracuda_gen.schedule.length import LONG, operations
 from baracuda_gen.schedule.lower import Lowering, NoStride
 from baracuda_gen.schedule.model import Step, is_random
 from baracuda_gen.schedule.stored import rounds_of, schedulable
@@ -73,6 +77,12 @@ def _scheduled(op: Op, block: Block, name: str) -> tuple[Step, ...]:
         fusion.wanted = {*wanted}
         steps = fusion.run()
     return steps
+
+
+def _work(step: Step) -> tuple[int, int]:
+    """Operands of which a step reads an element at each place, and how long its formula is."""
+    axes = {d.index for d in step.loop}
+    return sum(axes <= {*a.load.free_indices} for a in step.reads), operations(step.statements) // LONG
 
 
 def is_element(s: Statement, space: Space) -> bool:
@@ -142,8 +152,9 @@ class _Fusion:
         for space, writes in self._elementwise().items():
             rows = Space(space.outer[:-1], space.outer[-1:])
             self._add(Group(Needs(rows if self._share_in(rows, writes) else space, 0, True), writes))
-        at_once = fused and self.wanted == self.outputs
-        return self._in_panels() if at_once and not self.op.axes else tuple(self.steps)
+        if fused and self.wanted == self.outputs and not self.op.axes:
+            self.steps = self._in_panels()
+        return self._reading_back()
 
     # -- groups -----------------------------------------------------------------------------------------------------
     def _place(self) -> Group | None:
@@ -352,11 +363,11 @@ class _Fusion:
         alternative = other.run(fused=False)[len(before) :]
         kernel = free_name(f"{rows.kernel}_rows", {step.kernel for step in (*before, *alternative)})
         places = tuple(k for k, d in enumerate(rows.loop) if d.index in after)
-        self.groups[kernel] = self.groups[rows.kernel]
+        self.groups[kernel] = self.groups.pop(rows.kernel)
         rows = replace(rows, kernel=kernel, alternatives=len(alternative), after=places, along=along, down=down)
         self.steps = [*before, rows, *alternative]
 
-    def _in_panels(self) -> tuple[Step, ...]:
+    def _in_panels(self) -> list[Step]:
         """The steps, where reductions down the columns of what another kernel reads along its rows join that kernel:
         then both kernels are alternatives of the joined one, the reduction the last.
         """
@@ -374,7 +385,37 @@ class _Fusion:
                     units = [unit for unit in units if unit is not rows and unit is not down]
                     units.insert(at, [replace(panel, alternatives=len(rows) + 1), *rows, *down])
                     break
-        return tuple(step for unit in units for step in unit)
+        return [step for unit in units for step in unit]
+
+    def _reading_back(self) -> tuple[Step, ...]:
+        """The steps, where reductions of elements that another kernel writes read these, if that is less work."""
+        found = list(self.steps)
+        groups = {step: self.groups[step.kernel] for step in found if step.kernel in self.groups}
+        for down, up in product([step for step in groups if step.skeleton.any_order], groups):
+            stored = {s.name for s in down.statements if isinstance(s.value, Stored)}
+            writes = [s for s in groups[up][0].writes if isinstance(s.value, Load) and s.value.name in stored]
+            if up.reduced or not writes or down not in found:
+                continue
+            first, last = sorted((found.index(down), found.index(up)))
+            read = {x.tensor.name for step in found[first : last + 1] for x in step.reads}
+            reading = self._reading(down, *groups[down], writes)
+            waits = found[last] is up and not read.isdisjoint(a.tensor.name for a in down.writes)
+            if _work(reading) < _work(down) and not waits:
+                found.remove(down)
+                found.insert(last, reading)
+        return tuple(found)
+
+    def _reading(self, step: Step, group: Group, before: Collection[str], writes: Sequence[Statement]) -> Step:
+        """The step, which reads values where they are written."""
+        table: dict[Expr, Expr] = {s.value: s.target for s in writes}
+        wanted, also, source = (
+            [replace(s, value=substitute(s.value, table)) for s in some]
+            for some in (group.writes, group.also, group.source or self.block.statements)
+        )
+        stored, self.stored = self.stored, {*before, *(s.name for s in writes)}
+        made = self._step(replace(group, writes=wanted, also=also, source=source), step.kernel)
+        self.stored = stored
+        return made
 
     def _panel(self, rows: Step, down: Step, others: Sequence[Step]) -> Step | None:
         """One kernel for a kernel of rows, or of elements, and for a reduction down their columns, if both read the

@@ -71,8 +71,9 @@ class Pointwise(Step):
         count = prod(sizes)
         if count == 0:
             return []
+        phases = {k: phase for pair in self.pairs for phase, k in enumerate(pair)}  # 0: its even elements, 1: odd ones
         operands = [
-            Operand(p.strides(a, loop), p.pointer(a), a.dtype(p.types).itemsize, a.held, self._phase_of(k))
+            Operand(p.strides(a, loop), p.pointer(a), a.dtype(p.types).itemsize, a.held, phases.get(k))
             for k, a in enumerate(self.accesses)
         ]
         full = [o.steps for a, o in zip(self.accesses, operands, strict=True) if a.full]
@@ -262,10 +263,6 @@ class Pointwise(Step):
         sizes = {k: int(a.size(types)) * (2 if k in paired else 1) for k, a in enumerate(self.accesses) if a.held}
         written = min(size for k, size in sizes.items() if self.accesses[k].written)
         return max(min(16 // written, 32 // max(sizes.values())), 1)
-
-    def _phase_of(self, access: int) -> int | None:
-        """Which elements of a pair an access has: 0 the even ones, 1 the odd ones; None: it is of no pair."""
-        return next((both.index(access) for both in self.pairs if access in both), None)
 
     def tile_of(self, types: Mapping[str, str]) -> tuple[int, int]:
         """Columns and rows of a thread: 16 bytes of the widest operand, and at most 64 that are read, in 8 rows or
