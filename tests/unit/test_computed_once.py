@@ -135,7 +135,10 @@ def test_a_value_that_is_no_output_has_rows_too() -> None:
     ("y", "read"),
     [
         ("x[n, c, d] * q[n, c, d] + b[c]", ["y"]),
-        ("erf(gelu(x[n, c, d])) * erfinv(tanh(x[n, c, d])) + b[c]", ["y"]),  # long: one element takes longer than a load
+        (
+            "erf(gelu(x[n, c, d])) * erfinv(tanh(x[n, c, d])) + b[c]",
+            ["y"],
+        ),  # long: one element takes longer than a load
         ("x[n, c, d] * b[c]", ["x", "b"]),  # as many loads as of y
         ("x[n, c, d] + b[c]", ["x", "b"]),
     ],
