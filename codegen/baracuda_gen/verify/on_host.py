@@ -373,7 +373,7 @@ class Selection:
                 own = all(a.tensor in made or a.element == INDEX for a in read)
                 row = step if isinstance(step, Reduce | Row) else rows.get(id(step))
                 shapes = {tuple(row.shape(d)[:2]) for d in descs} if row else set()
-                square = len(shapes) > 2 and all(length and count % length == 0 for count, length in shapes)
+                square = len(shapes) > 2 and all(count % max(length, 1) == 0 for count, length in shapes)
                 long = square and id(step) in rows  # for rows so long that as many of them are too large a problem
                 if long or (fixed or tied or own or square) and not kernels.isdisjoint(launched):
                     found |= kernels
