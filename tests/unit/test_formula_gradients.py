@@ -425,3 +425,30 @@ def test_other_products_have_the_sum_of_the_rule(formula: str) -> None:
     _, backward = build_op(spec)
     assert backward is not None
     assert not any("slope" in line for line in show_block(backward.variants[0].block))
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ("y[n] = square(x[unique(index[n])])", """
+            reader[j] = max[n](where(index[n] == j, n, -1))
+            d_x[j] = where(0 <= reader[j], 2 * x[unique(index[reader[j]])] * d_y[reader[j]], 0)
+         """),
+        ("y[n] = k * x[unique(reported(from_end(index[n])))]", """
+            chosen_index[n] = where(index[n] < 0, index[n] + size(d), index[n])
+            reader[j] = max[n](where(chosen_index[n] == j, n, -1))
+            d_x[j] = where(0 <= reader[j], k * d_y[reader[j]], 0)
+         """),
+        ("y[n, m] = x[unique(index[n] + other[m])]", """
+            d_x[j] = sum[n, m](where(index[n] + other[m] == j, d_y[n, m], 0))
+         """),
+    ],
+)  # fmt: skip
+def test_gradients_of_places_that_are_read_once_are_gathers(formula: str, expected: str) -> None:
+    inputs = {"x": "T[d]", "index": "i64[n]", **({"other": "i64[m]"} if "other" in formula else {})}
+    outputs = {"y": "T[n, m]" if "other" in formula else "T[n]"}
+    attributes = {"k": "f32"} if "k" in formula else None
+    op, backward = build_op(entry(inputs, outputs, formula, attributes, derived("x"), types="T"))
+    assert backward is not None
+    assert show_block(backward.variants[0].block) == lines(expected)
+    assert show_block(op.variants[0].block) == [formula]

@@ -172,9 +172,11 @@ def _proved(prover: Prover, catalog: Catalog, out: Path, name: str, everything: 
         for p in proved.proofs
         for f in p.findings[:3]
     ]
-    check = proved.gradient
+    check, spec = proved.gradient, op.spec
+    stopped = any("stop_gradient" in formula.value for _, formula in spec.formula)
+    may_differ = spec.straight_through or bool(spec.convention) or stopped  # from the derivative, as the author asks
     lines += [f"{f.kernel}: {f.case}: got {f.got}, expected {f.expected}" for f in (check.findings if check else ())]
-    if check is not None and not check.holds and not lines and not _may_differ(op.spec):
+    if check is not None and not check.holds and not lines and not may_differ:
         lines += [
             f"the gradient of {operand} is {error:.1e} of its size away from finite differences"
             for operand, error in check.worst.items()
@@ -182,9 +184,3 @@ def _proved(prover: Prover, catalog: Catalog, out: Path, name: str, everything: 
     if lines:
         raise ProofFailed(lines)
     return proved
-
-
-def _may_differ(spec: OpSpec) -> bool:
-    """Whether the author asks for a gradient that is not the formula's derivative."""
-    stopped = any("stop_gradient" in formula.value for _, formula in spec.formula)
-    return spec.straight_through or bool(spec.convention) or stopped

@@ -28,16 +28,13 @@ def _cuts(block: Block, facts: Sequence[Expr]) -> Iterator[_Cut]:
     for x in (x for s in block.statements for x in s.value.loads if x.name in made):
         for place, own in zip(x.at, made[x.name].target.at, strict=False):  # a refused left side may be empty
             match place, own:
-                case Call("//", (Index() as d, g)), Index() as k if _are_blocks(block, d, g, k, facts):
+                case Call("//", (Index() as d, g)), Index() as k:
+                    blocks = quotient(block.extents[d.name], g, facts)
+                    if blocks is None or not same(block.extents[k.name], blocks):
+                        continue  # not over the blocks of g of d, all of them whole
                     rest = {r for s in needed_by([made[x.name]], made) for e in s.value.nodes for r in _over(e)}
                     cuts = (_Cut(block, d, g, k, Index(r)) for r in sorted(rest) if same(block.extents[r], g))
                     yield from (cut for cut in cuts if cut.is_reduced)
-
-
-def _are_blocks(block: Block, d: Index, g: Expr, k: Index, facts: Sequence[Expr]) -> bool:
-    """Whether `k` runs over the blocks of g of `d`, which all are whole."""
-    blocks = quotient(block.extents[d.name], g, facts)
-    return blocks is not None and same(block.extents[k.name], blocks)
 
 
 def _over(e: Expr) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from functools import cache, reduce
 
 from baracuda_gen.formula.affine import coverage_problem, divides, quotient, same
 from baracuda_gen.formula.functions import row
-from baracuda_gen.formula.gather import unreported
+from baracuda_gen.formula.gather import is_unique, unreported
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     ANYWHERE,
@@ -299,8 +299,24 @@ class Derivation:
         left = iter(found)
         at = tuple(next(left) if i == ANYWHERE else i for i in load.at)
         hits = [Call("==", (unreported(place)[0], index)) for place, index in zip(places, found, strict=True)]
+        if len(places) == 1 and is_unique(*places) and len(places[0].free_indices) == 1:
+            return self.read_once(at, scope, incoming, found[0], hits[0], *places[0].free_indices)
         value = reduce(lambda value, hit: Call("where", (hit, value, Const(0.0))), reversed(hits), incoming)
         return Contribution(at, scope, value, hits[0])
+
+    def read_once(
+        self, at: tuple[Expr, ...], scope: tuple[str, ...], incoming: Expr, place: Index, hit: Expr, index: str
+    ) -> Contribution:
+        """What a place gets that at most one element reads: that is found first, and its gradient read there."""
+        reader = Load(free_name("reader", {*self.kinds, *self.extents}), (place,))
+        self.define(reader.name, reader.at, Reduce("max", (index,), Call("where", (hit, Index(index), Const(-1)))))
+        self.kinds[reader.name] = Kind.INT
+        known = replace(self.forward, statements=(*self.forward.statements, *self.derived))
+        is_read = Call("<=", (Const(0), reader))
+        elsewhere = Elsewhere.of(known, self.facts, self.extents)
+        value = elsewhere.value(self.with_stored(incoming, {index}), {index: reader}, [is_read])
+        value = Call("where", (is_read, value, Const(0.0)))
+        return Contribution(at, tuple(i for i in scope if i != index), value)
 
     def named_incoming(self, function: str, incoming: Expr, scope: tuple[str, ...]) -> Load:
         """A long gradient as a statement, before a rule repeats it."""

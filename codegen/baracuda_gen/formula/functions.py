@@ -359,8 +359,9 @@ GUARDED = define(
     "where(a, g, 0)",
     operations=0,
 )
-# In [] of a gather: a kernel reports the first argument if it is out of bounds where the second holds.
-REPORTED = define("reported(int, bool) -> int", "The first argument.", primitive="", operations=0)
+# In [] of a gather: a kernel reports the first argument if it is out of bounds where the second holds. No two elements
+# of the loop have the same if the third holds.
+REPORTED = define("reported(int, bool, bool) -> int", "The first argument.", primitive="", operations=0)
 REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _REDUCTION_ROWS}
 COMPOSED_REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _COMPOSED_ROWS}
 SCANS: Mapping[str, Reduction] = {r.name: r for r in _SCAN_ROWS}

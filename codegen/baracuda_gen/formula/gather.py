@@ -8,6 +8,7 @@ from baracuda_gen.formula.functions import REPORTED
 from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Load, Reduce, Scan, Statement, outer_nodes
 
 FROM_END = "from_end"  # in []: an index below 0 counts from the end of its dim
+UNIQUE = "unique"  # in []: no two elements of the loop read the same place
 
 
 def from_end(place: Expr, size: Expr) -> Expr:
@@ -24,9 +25,14 @@ def counted(place: Expr) -> tuple[Expr, bool]:
 
 def unreported(place: Expr) -> tuple[Expr, Expr | None]:
     """A place, and where kernels report it if it is out of bounds: None for nowhere."""
-    if isinstance(place, Call) and place.function == REPORTED.name:
-        return place.args[0], place.args[1]
+    match place:
+        case Call("reported", (own, needed, _)):
+            return own, None if needed == Const(False) else needed
     return place, None
+
+
+def is_unique(place: Expr) -> bool:
+    return isinstance(place, Call) and place.function == REPORTED.name and place.args[2] == Const(True)
 
 
 def gathers_of(statements: Iterable[Statement]) -> Iterator[Gather]:

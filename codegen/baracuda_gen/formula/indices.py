@@ -7,7 +7,7 @@ import ast
 from baracuda_gen.errors import instead
 from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within, unbounded
 from baracuda_gen.formula.functions import REPORTED
-from baracuda_gen.formula.gather import FROM_END, from_end
+from baracuda_gen.formula.gather import FROM_END, UNIQUE, from_end, is_unique, unreported
 from baracuda_gen.formula.graph import (
     ANYWHERE,
     NUMEL,
@@ -142,7 +142,7 @@ class IndexReader:
         """Whether an index is computed from operands or lets, and not from indices and sizes alone."""
         scope, names = self.scope, [x.id for x in ast.walk(node) if isinstance(x, ast.Name)]
         indices = {*scope.dims, *scope.indices, *scope.ranges, *scope.aliases}
-        values = {FROM_END, REPORTED.name, *scope.lets, *scope.tensors} - indices
+        values = {FROM_END, UNIQUE, REPORTED.name, *scope.lets, *scope.tensors} - indices
         return any(n in values for n in names)
 
     def gathered(
@@ -179,10 +179,14 @@ class IndexReader:
     def place(self, node: ast.expr, size: Expr) -> Expr | None:
         """An index that is a value."""
         match node:
-            case ast.Call(func=ast.Name(id=REPORTED.name), args=[inner], keywords=[]):
-                found = self.place(inner, size)
-                needed = chained("and", self.conditions) if self.conditions else Const(True)
-                return found and Call(REPORTED.name, (found, needed))
+            case ast.Call(func=ast.Name(id=REPORTED.name | "unique" as name), args=[inner], keywords=[]):
+                if (found := self.place(inner, size)) is None:
+                    return None
+                place, needed = unreported(found)
+                if name == REPORTED.name:
+                    needed = chained("and", self.conditions) if self.conditions else Const(True)
+                unique = Const(name == UNIQUE or is_unique(found))
+                return Call(REPORTED.name, (place, needed or Const(False), unique))
             case ast.Call(func=ast.Name(id=name), args=[inner], keywords=[]) if name == FROM_END:
                 wraps = True
             case _:

@@ -22,7 +22,7 @@ from baracuda_gen.formula.functions import (
     REPORTED,
     SCANS,
 )
-from baracuda_gen.formula.gather import FROM_END
+from baracuda_gen.formula.gather import FROM_END, UNIQUE
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     NUMEL,
@@ -90,7 +90,7 @@ class Reader(IndexReader):
                 word = OPERATORS["and" if isinstance(op, ast.And) else "or"]
                 return self.folded(word, [self.value(v) for v in values], values)
             case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq() | ast.NotEq() as op], comparators=[other]) if (
-                self.is_enum(name)
+                name in self.scope.attributes and self.scope.attributes[name].type == "enum"
             ):
                 return self.selected(name, op, other)
             case ast.Compare(left=left, ops=ops, comparators=others) if all(type(o) in COMPARISONS for o in ops):
@@ -108,10 +108,6 @@ class Reader(IndexReader):
             case ast.Compare(ops=ops):
                 return self.wrong(node, refusal(next(o for o in ops if type(o) not in COMPARISONS)))
         return self.wrong(node, refusal(node))
-
-    def is_enum(self, name: str) -> bool:
-        attribute = self.scope.attributes.get(name)
-        return attribute is not None and attribute.type == "enum"
 
     def selected(self, name: str, op: ast.cmpop, other: ast.expr) -> Typed:
         """`mode == asymmetric`"""
@@ -261,7 +257,7 @@ class Reader(IndexReader):
         if name in (*REDUCTIONS, *COMPOSED_REDUCTIONS, *SCANS, "mean"):
             what = "scan" if name in SCANS else "reduction"
             return self.wrong(node, f"'{name}' is a {what}, which names its index: {name}[d](...)")
-        if name in (FROM_END, REPORTED.name):
+        if name in (FROM_END, UNIQUE, REPORTED.name):
             return self.wrong(node, f"{name}() of an integer is the whole index of an input: x[{name}(index[n])]")
         if name in _WRITTEN:
             return self.wrong(node, f"unknown function '{name}'; write {_WRITTEN[name]}")

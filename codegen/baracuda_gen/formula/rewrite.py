@@ -216,7 +216,8 @@ def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[s
     written = Counter(s.name for s in statements)
     while True:
         # A piece of an output stands for no value, nor does what repeats a value along an index.
-        roots = {s.value: s for s in out if written[s.name] <= 1 and _stands_for(s.target, s.value)}
+        own = [s for s in out if {*s.target.at} <= {*map(Index, s.value.free_indices)}]
+        roots = {s.value: s for s in own if written[s.name] <= 1}
         inner = (x for s in out for x in s.value.nodes if x is not s.value or x not in roots)
         always = {x for s in out for x in _computed_always(s.value)}  # what is chosen may be gathered out of bounds
         counts = Counter(
@@ -247,11 +248,6 @@ def _worth_naming(x: Expr) -> bool:
     if not isinstance(x, Call) or x.function in _NEVER_NAMED or row(x.function).result == "bool" or not x.loads:
         return False
     return cost(x) >= _EXPENSIVE or sum(1 for y in x.nodes if isinstance(y, Call)) >= 3
-
-
-def _stands_for(target: Load, value: Expr) -> bool:
-    """Whether the value can be read as the target wherever it stands."""
-    return all(isinstance(i, Index) and i.name in value.free_indices for i in target.at)
 
 
 def ordered(statements: Sequence[Statement], keep: Iterable[str]) -> list[Statement]:

@@ -40,9 +40,6 @@ class Match:
     def index(self) -> str:
         return self.indices[0]
 
-    def of_same_terms(self, other: Match) -> bool:
-        return (self.indices, self.place) == (other.indices, other.place)
-
 
 def match_of(e: Expr, numbers: Collection[str] = (), sizes: Mapping[str, Expr] = MappingProxyType({})) -> Match | None:
     """Of a reduction over matches the comparison that all terms but those of one place fail. None: it is another value.
@@ -120,23 +117,18 @@ def _results(
     on them.
     """
     found, joint = tuple[str, ...](), index
-    while joint_of := _last_of(joint, sizes):
-        joint, last = joint_of
-        found = (last, *found)
+    while isinstance(joint, Call):
+        match joint:
+            case Call("+", (Call("*", (first, size)), Index(last))) if sizes.get(last) == size:
+                joint, found = first, (last, *found)
+            case _:
+                break
     is_number = isinstance(joint, Index) or isinstance(joint, Load) and joint.name in numbers
     reached, over = set(place.free_indices), set(e.over)
     if not is_number or len(joint.free_indices) != 1 or not reached & over or not place.loads:
         return ()
     own = (*joint.free_indices, *found)
     return () if {*own} & (over | reached) else own
-
-
-def _last_of(e: Expr, sizes: Mapping[str, Expr]) -> tuple[Expr, str] | None:
-    """Of `i * size(j) + j` the first part and the last index."""
-    match e:
-        case Call("+", (Call("*", (first, size)), Index(last))) if sizes.get(last) == size:
-            return first, last
-    return None
 
 
 def _arms(body: Expr, comparison: Call) -> tuple[Expr, Expr]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from baracuda_gen.formula.functions import BINDS, REPORTED, row
-from baracuda_gen.formula.gather import FROM_END, counted, unreported
+from baracuda_gen.formula.gather import FROM_END, UNIQUE, counted, is_unique, unreported
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     ANYWHERE,
@@ -113,6 +113,9 @@ class _Printer:
 
     def place(self, e: Expr) -> str:
         place, needed = unreported(e)
+        if is_unique(e):
+            bare = place if needed is None else Call(REPORTED.name, (place, needed, Const(False)))
+            return f"{UNIQUE}({self.place(bare)})"
         if needed is not None:
             return f"{REPORTED.name}({self.place(place)})"
         index, wraps = counted(e)

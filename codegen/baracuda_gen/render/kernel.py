@@ -65,11 +65,6 @@ class OperandView:
     in_pieces: tuple[bool, bool] = (False, False)
     interleaved: tuple[int, int] | None = None  # row and reduce: elements of a group of neighbours, and which it is
 
-    @property
-    def same_for_rows(self) -> bool:
-        """Whether it differs along a row alone, and is in memory."""
-        return self.per_element and not self.per_output and self.c_type != "Index"
-
     def convert(self, element: str) -> str:
         """The text of a stored element as a value."""
         if self.kind == "C" and self.c_type != "C":

@@ -151,7 +151,9 @@ class RowKernel(ReducingKernel):
             return "Broadcast"
         if self.takes_pieces(o):
             return "InPieces"
-        return "ByColumn" if self.keeps and o.same_for_rows else "Interleaved" if o.interleaved else "In"
+        if self.keeps and o.per_element and not o.per_output and o.c_type != "Index":  # it differs along a row alone
+            return "ByColumn"
+        return "Interleaved" if o.interleaved else "In"
 
     def takes_pieces(self, o: OperandView) -> bool:
         return self.pieces and o.in_pieces[1]

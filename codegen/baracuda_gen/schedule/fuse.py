@@ -249,8 +249,8 @@ class _Fusion:
         ready = self._ready(self.scatters)
         if not ready:
             return None
-        space, match = space_of(ready[0]), self.matches[ready[0].name]
-        group = [s for s in ready if space_of(s) == space and self.matches[s.name].of_same_terms(match)]
+        terms = {s.name: (space_of(s), self.matches[s.name].indices, self.matches[s.name].place) for s in ready}
+        space, group = space_of(ready[0]), [s for s in ready if terms[s.name] == terms[ready[0].name]]
         found = self._results(space, group)
         return replace(found, needs=replace(found.needs, scatters=True))
 

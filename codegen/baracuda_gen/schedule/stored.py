@@ -116,7 +116,7 @@ def _with_places(block: Block) -> Block:
     places: dict[Expr, Load] = {}
 
     def place(e: Expr) -> Expr:
-        if unreported(e)[1] is not None:
+        if unreported(e)[0] is not e:
             return rebuild(e, place)
         made = read(e)
         if e not in known or isinstance(e, Load) and e.name not in outputs:

@@ -29,7 +29,7 @@ _CUDA_VECTORS = "char uchar short ushort int uint long ulong longlong ulonglong 
 # Words of formulas beside the functions, and what else kernels and references call.
 _FORMULA = """
 inf mean prod any all argmax argmin sum_to size compute derived load store stored identity infinity
-quantize_code philox from_end gathered reported
+quantize_code philox from_end gathered reported unique
 """
 
 # Fields of descriptors, keywords of functions, parameters and locals of kernels and references.

@@ -314,12 +314,10 @@ def _reported(*trials: _Trial) -> list[str]:
     """What the kernels reported, taken so that later runs do not raise it. Only an op that reports waits for them."""
     import torch
 
-    checked = [t for t in trials if t.bound.run is not None and t.bound.run.check is not None]
-    if not checked:
+    if not any(t.bound.run and t.bound.run.check for t in trials):
         return []
     torch.cuda.synchronize()
-    found: list[str] = checked[0].recorder.reports.take()
-    return found
+    return list(trials[0].recorder.reports.take())
 
 
 def _within(slot: Slot, places: Array) -> bool:
