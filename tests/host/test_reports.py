@@ -72,8 +72,25 @@ def test_ops_have_words_of_their_own() -> None:
     of_b()
     for k in range(WORDS // 2 - 2):
         reports.address("a", "x", str(k))
-    with pytest.raises(Unsupported, match="which is the limit"):
+    with pytest.raises(Unsupported, match="c: expected at most 2048 reported indices in a process, got one more"):
         reports.address("c", "x", "i[n]")
+    assert reports.take() == []
+
+
+@pytest.mark.parametrize(
+    ("index", "found", "words"),
+    [
+        ("i[n]", -1, "i[n] was -1 in an earlier call; allowed: 0 to 3"),
+        ("from_end(i[n]) or from_end(j[n])", -1, "i[n] or j[n] was -5 in an earlier call; allowed: -4 to 3"),
+        ("from_end(i[n]) or j[n]", -1, "from_end(i[n]) or j[n] was -1 in an earlier call; allowed: 0 to 3"),
+    ],
+)
+def test_the_words_of_a_report(index: str, found: int, words: str) -> None:
+    memory = (ctypes.c_int64 * WORDS)()
+    reports = Reports(memory)
+    reports.address("a", "x", index)
+    memory[0], memory[1] = found, 5
+    assert reports.take() == [f"a: x: {words}"]
 
 
 def test_what_the_reference_lists() -> None:

@@ -179,7 +179,7 @@ class IndexReader:
     def place(self, node: ast.expr, size: Expr) -> Expr | None:
         """An index that is a value."""
         match node:
-            case ast.Call(func=ast.Name(id=REPORTED.name | "unique" as name), args=[inner], keywords=[]):
+            case ast.Call(func=ast.Name(id=name), args=[inner], keywords=[]) if name in (REPORTED.name, UNIQUE):
                 if (found := self.place(inner, size)) is None:
                     return None
                 place, needed = unreported(found)

@@ -33,8 +33,8 @@ def wrong_outputs(
 
 
 def wrong_reports(reported: Sequence[str], refusals: Sequence[str]) -> tuple[str, str] | None:
-    """What kernels reported of indices, and what the reference refuses, where these differ in what is allowed."""
-    if {text.partition("; ")[2] for text in reported} == {text.partition("; ")[2] for text in refusals}:
+    """What kernels reported of indices, and what the reference refuses, if the greatest allowed index differs."""
+    if {text.rpartition(" ")[2] for text in reported} == {text.rpartition(" ")[2] for text in refusals}:
         return None
     got, expected = ("; ".join(texts) or "no index out of bounds" for texts in (reported, refusals))
     return got, expected

@@ -12,9 +12,7 @@ WORDS = 4096  # of a device's memory: two for each index of an op that kernels r
 
 
 class Reports:
-    """What the kernels of one device report. A later report of the same index replaces an earlier one. `words`: memory
-    that the device sees too.
-    """
+    """What kernels report to `words`, which a device sees too. Of one index the last report counts."""
 
     def __init__(self, words: ctypes.Array[ctypes.c_int64] | None = None) -> None:
         memory = (ctypes.c_int64 * WORDS)() if words is None else words
@@ -25,9 +23,10 @@ class Reports:
     def address(self, op: str, operand: str, index: str) -> int:
         """Where kernels report an index, given as the formula has it. Raises Unsupported if all words are taken."""
         with self._lock:
-            site = self._sites.setdefault((op, operand, index), 2 * len(self._sites))
-        if site >= WORDS:
-            raise Unsupported(f"{op}: {WORDS // 2} indices are reported in this process already, which is the limit")
+            site = self._sites.get((op, operand, index), 2 * len(self._sites))
+            if site >= WORDS:
+                raise Unsupported(f"{op}: expected at most {WORDS // 2} reported indices in a process, got one more")
+            self._sites[op, operand, index] = site
         return self._address + 8 * site
 
     def check_of(self, op: str) -> Callable[[], None]:
@@ -53,8 +52,9 @@ class Reports:
 
 
 def _in_words(index: str, found: int, size: int) -> str:
-    counted = index.startswith("from_end(")  # one below 0 had the size added
-    if counted:
-        index, found = index.removeprefix("from_end(").removesuffix(")"), found - size if found < 0 else found
+    names = index.split(" or ")
+    if counted := all(name.startswith("from_end(") for name in names):  # one below 0 had the size added
+        index = " or ".join(name.removeprefix("from_end(").removesuffix(")") for name in names)
+        found -= size if found < 0 else 0
     allowed = f"{-size if counted else 0} to {size - 1}" if size else "none, as it has no elements"
     return f"{index} was {found} in an earlier call; allowed: {allowed}"
