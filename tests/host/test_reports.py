@@ -50,6 +50,24 @@ def test_the_next_call_raises(launcher: Any) -> None:
 
 
 @without_compiler
+def test_a_scatter_raises_in_its_next_call(launcher: Any) -> None:
+    x, src, index = np.zeros(4, np.float32), np.float32([1, 2, 4]), np.array([3, 4, -1])
+    y = np.empty_like(x)
+    desc = bk.ScatterAddDescriptor(outer=(), d=4, inner=(), k=3, x_element="f32", index_element="i64")
+    call = bk.ScatterAddPlan.select(desc, device=launcher).bind(bk.ScatterAddArgs(x, index, src, y))
+    call()
+    np.testing.assert_array_equal(y, [0, 0, 0, 1])
+    allowed = r"in an earlier call; allowed: 0 to 3$"
+    with pytest.raises(InvalidProblem, match=r"^scatter_add: x: index\[outer, k, inner\] was (4|-1) " + allowed):
+        call()
+    index[:] = 0
+    call()
+    assert launcher.reports.take() == []
+    with pytest.raises(InvalidProblem, match=r"^x: index\[outer, k, inner\] is 4 at \(1,\); allowed: 0 to 3$"):
+        bk.scatter_add(x, np.array([3, 4, -1]), src, 0)
+
+
+@without_compiler
 def test_a_source_without_elements(launcher: Any) -> None:
     bad, y = taken(launcher, np.zeros(0, np.float32), np.array([0]))
     bad()

@@ -18,7 +18,7 @@ from functools import cache, reduce
 
 from baracuda_gen.formula.affine import coverage_problem, divides, quotient, same
 from baracuda_gen.formula.functions import row
-from baracuda_gen.formula.gather import is_unique, unreported
+from baracuda_gen.formula.gather import is_unique, unmatched, unreported
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     ANYWHERE,
@@ -537,6 +537,7 @@ class Derivation:
 def _as_read(block: Block) -> Block:
     """The block with values as a gradient reads them: floats of used entries are not rounded to the types that those
     convert them to, since a gradient passes through; integers of used entries and of outputs are as they are in memory.
+    Kernels have reported their indices by then.
     """
     elements = {t.name: t.element for t in block.outputs if block.kinds[t.name] is Kind.INT}
 
@@ -546,7 +547,7 @@ def _as_read(block: Block) -> Block:
         return e.body if kind_of(e, block.kinds) is not Kind.INT or _is_within(e.body, e.element) else e
 
     def stored(s: Statement) -> Expr:
-        value, element = replace_nodes(s.value, body), elements.get(s.name)
+        value, element = replace_nodes(replace_nodes(s.value, body), unmatched), elements.get(s.name)
         return value if element is None or _is_within(value, element) else Stored(element, value)
 
     return replace(block, statements=tuple(replace(s, value=stored(s)) for s in block.statements))

@@ -362,6 +362,8 @@ GUARDED = define(
 # In [] of a gather: a kernel reports the first argument if it is out of bounds where the second holds. No two elements
 # of the loop have the same if the third holds.
 REPORTED = define("reported(int, bool, bool) -> int", "The first argument.", primitive="", operations=0)
+# Compared with an index of results: the same for the first argument, if it is none of so many places as the third.
+MATCHED = define("matched(int, bool, int) -> int", "The first argument.", primitive="", operations=0)
 REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _REDUCTION_ROWS}
 COMPOSED_REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _COMPOSED_ROWS}
 SCANS: Mapping[str, Reduction] = {r.name: r for r in _SCAN_ROWS}
@@ -382,7 +384,7 @@ CALLED = frozenset({*FUNCTIONS, *PRIMITIVES, *REDUCTIONS, *COMPOSED_REDUCTIONS, 
 
 
 # Of whatever a `Call` of a block may name.
-ROWS = {**FUNCTIONS, **OPERATORS, GUARDED.name: GUARDED, REPORTED.name: REPORTED}
+ROWS = {**FUNCTIONS, **OPERATORS, **{f.name: f for f in (GUARDED, REPORTED, MATCHED)}}
 
 
 def row(name: str) -> Function:

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from baracuda_gen.formula.functions import REPORTED
-from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Load, Reduce, Scan, Statement, outer_nodes
+from baracuda_gen.formula.functions import MATCHED, REPORTED
+from baracuda_gen.formula.graph import (
+    Call,
+    Const,
+    Expr,
+    Gather,
+    Load,
+    Reduce,
+    Scan,
+    Statement,
+    outer_nodes,
+)
 
 FROM_END = "from_end"  # in []: an index below 0 counts from the end of its dim
 UNIQUE = "unique"  # in []: no two elements of the loop read the same place
@@ -33,6 +43,21 @@ def unreported(place: Expr) -> tuple[Expr, Expr | None]:
 
 def is_unique(place: Expr) -> bool:
     return isinstance(place, Call) and place.function == REPORTED.name and place.args[2] == Const(True)
+
+
+def matched(place: Expr, needed: Expr | None, size: Expr) -> Expr:
+    """A place that is compared with an index of results, which has that size."""
+    return Call(MATCHED.name, (place, needed or Const(False), size))
+
+
+def matched_places(values: Iterable[Expr]) -> dict[Call, None]:
+    nodes = (x for e in values for x in e.nodes)
+    return dict.fromkeys(x for x in nodes if isinstance(x, Call) and x.function == MATCHED.name)
+
+
+def unmatched(e: Expr) -> Expr | None:
+    """Of a place that is compared with an index of results: itself, as nothing that is reported."""
+    return e.args[0] if isinstance(e, Call) and e.function == MATCHED.name else None
 
 
 def gathers_of(statements: Iterable[Statement]) -> Iterator[Gather]:

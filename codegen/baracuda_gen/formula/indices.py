@@ -7,7 +7,7 @@ import ast
 from baracuda_gen.errors import instead
 from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within, unbounded
 from baracuda_gen.formula.functions import REPORTED
-from baracuda_gen.formula.gather import FROM_END, UNIQUE, from_end, is_unique, unreported
+from baracuda_gen.formula.gather import FROM_END, UNIQUE, from_end, is_unique, matched, unreported
 from baracuda_gen.formula.graph import (
     ANYWHERE,
     NUMEL,
@@ -199,6 +199,19 @@ class IndexReader:
         elif typed.kind is not None:
             return from_end(typed.expr, size) if wraps else typed.expr
         return None
+
+    def matched(self, node: ast.expr, other: ast.expr) -> Typed:
+        """What is compared with something else: `reported(index[n])` with an index, as a place in its dim."""
+        match node, other:
+            case ast.Call(func=ast.Name(id=REPORTED.name), args=[_], keywords=[]), ast.Name(id=name) if (
+                name in self.scope.dims or name in self.scope.indices
+            ):
+                size = self.scope.extents[self.use_index(name).name]
+                if not any(t.along(size) for t in self.scope.tensors.values()):
+                    return self.wrong(node, f"no operand has a dim of '{name}': nothing to report an index of")
+                place = self.place(node, size)
+                return UNKNOWN if place is None else Typed(matched(*unreported(place), size), Kind.INT)
+        return self.value(node)
 
     def value(self, node: ast.expr) -> Typed:
         raise NotImplementedError

@@ -195,7 +195,8 @@ class Reader(IndexReader):
         return out
 
     def comparison(self, nodes: list[ast.expr], signs: list[str]) -> Typed:
-        args = [self.value(n) for n in nodes]
+        pairs = zip(nodes, nodes[::-1], strict=True)
+        args = [self.matched(n, other) if signs in (["=="], ["!="]) else self.value(n) for n, other in pairs]
         parts = [self.applied(OPERATORS[s], args[i : i + 2], nodes[i : i + 2]) for i, s in enumerate(signs)]
         return self.folded(OPERATORS["and"], parts, nodes[1:])
 

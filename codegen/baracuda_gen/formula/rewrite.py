@@ -207,7 +207,7 @@ def inlined(e: Expr, lets: Mapping[Load, Expr], memo: dict[Expr, Expr]) -> Expr:
 
 
 _EXPENSIVE = 4  # operations: a division
-_NEVER_NAMED = ("float", "guarded", "reported")
+_NEVER_NAMED = ("float", "guarded", "reported", "matched")
 
 
 def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[str, Expr]) -> list[Statement]:

@@ -105,6 +105,8 @@ class _Printer:
                 return f"stored({self.text(body, 0)}, {element})"
             case SumTo(operand, body):
                 return f"sum_to[{operand}]({self.text(body, 0)})"
+            case Call("matched", (place, *_)):
+                return f"{REPORTED.name}({self.place(place)})"
             case Call("guarded", (_, load)):  # a where() around it says the condition
                 return self.text(load, level)
             case Call():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from baracuda_gen.formula.gather import matched_places
 from baracuda_gen.formula.graph import INDEX, Block, Expr, Load, Reduce, Statement, needed_by
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.scatter import Match, match_of
@@ -73,16 +74,22 @@ class ScatterKernel(ReduceKernel):
 
     @property
     def functions(self) -> list[list[str]]:
-        found = [self._function("i64 key_of(", self.matches[0].place)]
+        reports = list[str]()
+        for place, needed, size in (x.args for x in matched_places([self.matches[0].place])):
+            tensor, dim = self.block.along(size)
+            reports.append(f"report_outside({tensor.name}_dim_{dim}, {self.text(place)}, {self.text(needed)});")
+        found = [self._function("i64 key_of(", self.matches[0].place, reports)]
         for match, r in zip(self.matches, self.reductions.values(), strict=True):
             if r.operator in ("Max", "Min"):
                 found.append(self._function(f"{r.c_type} other_of(Constant<{r.slot}>, ", match.other))
         return found
 
-    def _function(self, head: str, value: Expr) -> list[str]:
-        """A function of what is read at a place: of a term for its key, of a result for what other terms give."""
+    def _function(self, head: str, value: Expr, first: Sequence[str] = ()) -> list[str]:
+        """A function of what is read at a place: of a term for its key, of a result for what other terms give. `first`:
+        statements before the one that returns it.
+        """
         reads = [f"const {o.kind} {o.name} = at.template get<{o.slot}>();" for o in self._reads_for(value)]
-        lines = [*reads, *self._lines_of(value), f"return {self.text(value)};"]
+        lines = [*reads, *self._lines_of(value), *first, f"return {self.text(value)};"]
         return [
             f"template <class At> BARACUDA_DEVICE {head}const At& at) const {{",
             *(f"    {line}" for line in lines),

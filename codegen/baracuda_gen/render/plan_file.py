@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.gather import unreported
+from baracuda_gen.formula.gather import matched_places, unreported
 from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Expr, Kind, Selected, Size, Tensor
 from baracuda_gen.formula.op import Op, OpAttribute, Variant, kind_selector, selected_variable
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
@@ -302,6 +302,8 @@ class _OpText:
             for dim, place in zip(gather.dims, gather.places, strict=True):
                 index, needed = unreported(place)
                 found[tensor, dim] |= {} if needed is None else {show_place(index): None}
+        for place, _, size in (x.args for x in matched_places(s.value for s in step.statements)):
+            found[self.block_of(step).along(size)] |= {show_place(place): None}
         return tuple(" or ".join(names) for names in found.values()) if any(found.values()) else ()
 
     def _reducing(self, step: Step, kernel: Kernel) -> Facts:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 
-from baracuda_gen.formula.gather import gathered_places, gathers_of
+from baracuda_gen.formula.gather import gathered_places, gathers_of, matched_places
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     INDEX,
@@ -124,6 +124,10 @@ class _Fusion:
         joint = (replace(s, value=with_joint_matches(s.value, numbers, sizes)) for s in block.statements)
         self.block = block = replace(block, statements=tuple(joint))
         self.matches = {s.name: m for s in block.statements if (m := match_of(s.value, numbers, sizes)) is not None}
+        keys = matched_places(m.place for m in self.matches.values())
+        if not matched_places(s.value for s in block.statements).keys() <= keys.keys():
+            match = "sum[n](where(reported(index[n]) == j, value[n], 0))"
+            raise op.refused(f"reported() is compared in a sum, max or min over matches alone: {match}")
         self.reductions = [s for s in block.statements if isinstance(s.value, Reduce) and s.name not in self.matches]
         self.scatters = [s for s in block.statements if s.name in self.matches]
         self.scans = [s for s in block.statements if isinstance(s.value, Scan)]

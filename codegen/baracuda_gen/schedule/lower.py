@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from baracuda_gen.formula.affine import divides, expression, is_injective, linear, linear_position
-from baracuda_gen.formula.gather import gathers_of
+from baracuda_gen.formula.gather import gathers_of, matched_places, unmatched
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     ANYWHERE,
@@ -30,7 +30,7 @@ from baracuda_gen.formula.graph import (
     rebuild,
 )
 from baracuda_gen.formula.op import Condition, Op
-from baracuda_gen.formula.rewrite import free_name, numbered
+from baracuda_gen.formula.rewrite import free_name, numbered, replace_nodes
 from baracuda_gen.schedule.blocks import Split, in_parts
 from baracuda_gen.schedule.choose import Skeleton, Space
 from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Term, is_random
@@ -91,9 +91,12 @@ class Lowering:
             elif self._packable(a.tensor) and any(k == len(a.load.at) - 1 for k, _ in a.offset):
                 within = "is read from within its rows: a row starts a byte"
                 raise self.op.refused(f"'{a.name}' may have two elements to a byte, and {within}")
-        values = [e for s in self.statements for e in outer_nodes(s.value, lambda x: isinstance(x, Load))]
+        own = (replace_nodes(s.value, unmatched) for s in self.statements)
+        values = [e for value in own for e in outer_nodes(value, lambda x: isinstance(x, Load))]
         names = {e.name for e in values if isinstance(e, Attribute)}
         sizes = dict.fromkeys(e.dim for e in values if isinstance(e, Size))
+        found = ((self._tensor(x.name), dim) for x in gathers for dim in x.dims)
+        compared = (self.block.along(x.args[2]) for x in matched_places(s.value for s in self.statements))
         return Step(
             skeleton=self.skeleton,
             kernel=kernel,
@@ -105,7 +108,7 @@ class Lowering:
             attributes=tuple(a.name for a in self.op.attributes if a.name in names),
             sizes=tuple(sizes),
             kinds=tuple(dict.fromkeys(self.positions, Kind.INT).items()),
-            gathered=tuple(dict.fromkeys((self._tensor(x.name), dim) for x in gathers for dim in x.dims)),
+            gathered=tuple(dict.fromkeys((*found, *compared))),
         )
 
     def _packable(self, tensor: Tensor) -> bool:

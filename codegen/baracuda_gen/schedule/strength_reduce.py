@@ -288,7 +288,7 @@ def find_here(
 
 
 # What has a slow path, what only a condition around it allows, and what belongs to a gather.
-_NOT_ALONE = FUSED | {"guarded", "reported"}
+_NOT_ALONE = FUSED | {"guarded", "reported", "matched"}
 _CHOICES = ("where", "and", "or")  # what follows the first argument is computed where that asks for it
 _COSTLY = 10  # operations from which on what is the same for a launch is computed once: the compiler folds shorter ones
 

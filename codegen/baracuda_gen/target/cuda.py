@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from baracuda_gen.formula.functions import BINDS, FUNCTIONS, OPERATORS, REPORTED, WRAPPING, row
+from baracuda_gen.formula.functions import BINDS, FUNCTIONS, MATCHED, OPERATORS, REPORTED, WRAPPING, row
 from baracuda_gen.formula.gather import unreported
 from baracuda_gen.formula.graph import (
     Attribute,
@@ -228,7 +228,7 @@ class CudaText:
             return row(function).primitive + self._spell(args[0], _UNARY), _UNARY
         if function in _CALLS:
             return _CALLS[function].format(", ".join(map(self, args))), _ATOM
-        if function in ("stop_gradient", REPORTED.name):
+        if function in ("stop_gradient", REPORTED.name, MATCHED.name):
             return self._text(args[0])
         if function == "guarded":
             condition, read = args

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from baracuda_gen.formula.functions import BINDS, REPORTED, row
+from baracuda_gen.formula.functions import BINDS, MATCHED, REPORTED, row
 from baracuda_gen.formula.gather import counted, gathers_of, unreported
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -67,6 +67,7 @@ class ReferenceText:
         nodes = [x for s in block.statements for x in s.value.nodes if isinstance(x, Call)]
         self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
         self.needed: list[tuple[str, int]] = []  # conditions, all of which hold where what is being written is taken
+        self.results: list[Reduce] = []  # those around what is being written
         self.parameters = tuple(t.name for t in block.inputs)
         self.outputs = tuple(t.name for t in block.outputs)
         self.lines = tuple(self._lines())
@@ -164,14 +165,18 @@ class ReferenceText:
                 return self._gather(e), _ATOM
             case Reduce(op, over, body) if over == (ANY_SHAPE.name,):
                 return f"rt.{op}_over(rt.expand({self.spell(body)}, desc.shape), range(len(desc.shape)))", _ATOM
-            case Reduce(op, over) if (match := match_of(e)) and match.index not in self._spanned(match.value):
-                size, axis = self._size(self.block.extents[match.index]), self.indices.index(match.index)
-                axes = tuple_text([str(self.indices.index(i)) for i in over])
-                terms = [self._spread(match.value, over), *([self.spell(match.other)] if op in ("max", "min") else [])]
-                return f"rt.{op}_matches({', '.join(terms)}, {self.spell(match.place)}, {size}, {axis}, {axes})", _ATOM
             case Reduce(op, over, body):
+                self.results.append(e)
                 axes = tuple_text([str(self.indices.index(i)) for i in over])
-                return f"rt.{op}_over({self._spread(body, over)}, {axes})", _ATOM
+                if (match := match_of(e)) and match.index not in self._spanned(match.value):
+                    size, axis = self._size(self.block.extents[match.index]), self.indices.index(match.index)
+                    other = [self.spell(match.other)] if op in ("max", "min") else []
+                    terms = [self._spread(match.value, over), *other]
+                    text = f"rt.{op}_matches({', '.join(terms)}, {self.spell(match.place)}, {size}, {axis}, {axes})"
+                else:
+                    text = f"rt.{op}_over({self._spread(body, over)}, {axes})"
+                self.results.pop()
+                return text, _ATOM
             case Scan(op, (over,), body):
                 flags = f"{self.spell(e.reverse)}, {self.spell(e.exclusive)}"
                 return f"rt.{op}({self._spread(body, (over,))}, {self.indices.index(over)}, {flags})", _ATOM
@@ -220,6 +225,8 @@ class ReferenceText:
             return self._chosen(*args), _ATOM
         if function == "float":
             return f"rt.to_float({self.spell(args[0])}, C)", _ATOM
+        if function == MATCHED.name:
+            return self._matched(*args), _ATOM
         if function in ("stop_gradient", REPORTED.name):
             return self._text(args[0])
         if function == "guarded":
@@ -267,6 +274,13 @@ class ReferenceText:
 
     def _at(self, e: Load, name: str, at: Sequence[str]) -> str:
         return f"rt.guarded({name}, {tuple_text(at)})" if e in self.guarded else f"{name}[{', '.join(at)}]"
+
+    def _matched(self, place: Expr, needed: Expr, size: Expr) -> str:
+        """A place that is compared with an index of results, which is refused out of bounds if there are any terms."""
+        (operand, _), (index, wraps), around = self.block.along(size), counted(place), self.results[-1]
+        terms = tuple_text([self._size(self.block.extents[i]) for i in (*around.free_indices, *around.over)])
+        texts = [self.spell(index), quote(operand.name), quote(show(index)), str(wraps), self._size(size), terms]
+        return f"rt.matched({', '.join([*texts, *([self.spell(needed)] if needed != Const(True) else [])])})"
 
     def _gather(self, e: Gather) -> str:
         """Every index is an array, so that the result has the value's axes. A let has all of the block's axes."""

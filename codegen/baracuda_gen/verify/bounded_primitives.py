@@ -144,6 +144,10 @@ class Primitives:
         kept = {"i": np.int64, "u": np.int64, "b": bool}.get(value.dtype.kind, np.float64)
         return self._made(self.names.load(value, kept), np.where(np.broadcast_to(unsure, value.shape), np.inf, 0.0))
 
+    def matched(self, at: Any, *rule: Any) -> Bounded:
+        b, own = self.of(at), (r.value if isinstance(r, Bounded) else r for r in rule)
+        return self._made(self.names.matched(b.value, *own), b.error)
+
     def expand(self, x: Any, shape: Any) -> Bounded:
         b = self.of(x)
         return self._made(*(self.xp.broadcast_to(part, tuple(shape)) for part in (b.value, b.error)))

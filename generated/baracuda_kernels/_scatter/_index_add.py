@@ -10,7 +10,10 @@ def _index_add_reference(desc, C, x, index, src):
     index = rt.load(index[None, None, None, :], rt.i64)
     src = rt.load(src[outer, k, inner], C)
     x = rt.load(x[:, :, :, None], C)
-    added = rt.sum_matches(src, index, desc.d, 1, (3,))
+    added = rt.sum_matches(
+        src, rt.matched(index, "x", "index[k]", False, desc.d, (desc.d, prod(desc.outer), prod(desc.inner), desc.k)),
+        desc.d, 1, (3,),
+    )
     y = rt.store(x + C(desc.alpha) * added, desc.x_element)
     return (y,)
 
@@ -22,7 +25,10 @@ def _index_add_int_reference(desc, C, x, index, src):
     index = rt.load(index[None, None, None, :], rt.i64)
     src = rt.load(src[outer, k, inner], rt.i64)
     x = rt.load(x[:, :, :, None], rt.i64)
-    added = rt.sum_matches(src, index, desc.d, 1, (3,))
+    added = rt.sum_matches(
+        src, rt.matched(index, "x", "index[k]", False, desc.d, (desc.d, prod(desc.outer), prod(desc.inner), desc.k)),
+        desc.d, 1, (3,),
+    )
     y = rt.wrap(x + rt.to_int(C(desc.alpha)) * added, desc.x_element)
     return (y,)
 
@@ -47,8 +53,9 @@ INDEX_ADD = Op(
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), attributes=(("alpha", "C"),), reduced=1, key=(1,), columns=True, joins="C", accumulators=("C",),
-            ),), _index_add_reference, operations=5,
+                ), attributes=(("alpha", "C"),), gathered=(("x", 1),), reported=("index[k]",), reduced=1, key=(1,),
+                columns=True, joins="C", accumulators=("C",),
+            ),), _index_add_reference, operations=6,
         ),
         ("int",): Variant(
             (Scatter(
@@ -59,8 +66,9 @@ INDEX_ADD = Op(
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), attributes=(("alpha", "C"),), reduced=1, key=(1,), columns=True, joins="i64", accumulators=("i64",),
-            ),), _index_add_int_reference, operations=6,
+                ), attributes=(("alpha", "C"),), gathered=(("x", 1),), reported=("index[k]",), reduced=1, key=(1,),
+                columns=True, joins="i64", accumulators=("i64",),
+            ),), _index_add_int_reference, operations=7,
         ),
     }, dims=("*outer", "d", "*inner", "k"), attributes=(Attribute("alpha", "f64", 1.0),), parameters=("axis", "alpha"),
     variant_attributes=("x_element.kind",), sums=True,

@@ -10,7 +10,12 @@ def _scatter_reference(desc, C, x, index, src):
     outer, _, inner, n = rt.grid(prod(desc.outer), 1, prod(desc.inner), desc.k)
     index = rt.load(index[outer, n, inner], rt.i64)
     x = rt.load(x[:, :, :, None], C)
-    last = rt.max_matches(n, -1, index, desc.d, 1, (3,))
+    last = rt.max_matches(
+        n, -1,
+        rt.matched(
+            index, "x", "index[outer, n, inner]", False, desc.d, (prod(desc.outer), prod(desc.inner), desc.d, desc.k),
+        ), desc.d, 1, (3,),
+    )
     y = rt.store(
         rt.where(
             last >= 0,
@@ -29,7 +34,12 @@ def _scatter_int_reference(desc, C, x, index, src):
     outer, _, inner, n = rt.grid(prod(desc.outer), 1, prod(desc.inner), desc.k)
     index = rt.load(index[outer, n, inner], rt.i64)
     x = rt.load(x[:, :, :, None], rt.i64)
-    last = rt.max_matches(n, -1, index, desc.d, 1, (3,))
+    last = rt.max_matches(
+        n, -1,
+        rt.matched(
+            index, "x", "index[outer, n, inner]", False, desc.d, (prod(desc.outer), prod(desc.inner), desc.d, desc.k),
+        ), desc.d, 1, (3,),
+    )
     y = rt.wrap(
         rt.where(
             last >= 0,
@@ -49,7 +59,12 @@ def _scatter_bool_reference(desc, C, x, index, src):
     outer, _, inner, n = rt.grid(prod(desc.outer), 1, prod(desc.inner), desc.k)
     index = rt.load(index[outer, n, inner], rt.i64)
     x = rt.load(x[:, :, :, None], bool)
-    last = rt.max_matches(n, -1, index, desc.d, 1, (3,))
+    last = rt.max_matches(
+        n, -1,
+        rt.matched(
+            index, "x", "index[outer, n, inner]", False, desc.d, (prod(desc.outer), prod(desc.inner), desc.d, desc.k),
+        ), desc.d, 1, (3,),
+    )
     y = rt.store(
         rt.where(
             last >= 0,
@@ -84,9 +99,9 @@ SCATTER = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], 0), guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), gathered=(("src", 1),), reduced=1, key=(1,), batch=(0, 2), joins="i64", single=True,
-                accumulators=("i64",),
-            ),), _scatter_reference, operations=5,
+                ), gathered=(("src", 1), ("x", 1)), reported=("", "index[outer, n, inner]"), reduced=1, key=(1,),
+                batch=(0, 2), joins="i64", single=True, accumulators=("i64",),
+            ),), _scatter_reference, operations=6,
         ),
         ("int",): Variant(
             (Scatter(
@@ -98,9 +113,9 @@ SCATTER = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], 0), guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), gathered=(("src", 1),), reduced=1, key=(1,), batch=(0, 2), joins="i64", single=True,
-                accumulators=("i64",),
-            ),), _scatter_int_reference, operations=5,
+                ), gathered=(("src", 1), ("x", 1)), reported=("", "index[outer, n, inner]"), reduced=1, key=(1,),
+                batch=(0, 2), joins="i64", single=True, accumulators=("i64",),
+            ),), _scatter_int_reference, operations=6,
         ),
         ("bool",): Variant(
             (Scatter(
@@ -112,9 +127,9 @@ SCATTER = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], 0), guarded=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), gathered=(("src", 1),), reduced=1, key=(1,), batch=(0, 2), joins="i64", single=True,
-                accumulators=("i64",),
-            ),), _scatter_bool_reference, operations=5,
+                ), gathered=(("src", 1), ("x", 1)), reported=("", "index[outer, n, inner]"), reduced=1, key=(1,),
+                batch=(0, 2), joins="i64", single=True, accumulators=("i64",),
+            ),), _scatter_bool_reference, operations=6,
         ),
     }, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), variant_attributes=("x_element.kind",),
     doc="""

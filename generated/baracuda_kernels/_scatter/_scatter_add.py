@@ -11,7 +11,12 @@ def _scatter_add_reference(desc, C, x, index, src):
     index = rt.load(index[outer, k, inner], rt.i64)
     src = rt.load(src[outer, k, inner], C)
     x = rt.load(x[:, :, :, None], C)
-    added = rt.sum_matches(src, index, desc.d, 1, (3,))
+    added = rt.sum_matches(
+        src,
+        rt.matched(
+            index, "x", "index[outer, k, inner]", False, desc.d, (prod(desc.outer), prod(desc.inner), desc.d, desc.k),
+        ), desc.d, 1, (3,),
+    )
     y = rt.store(x + added, desc.x_element)
     return (y,)
 
@@ -24,7 +29,12 @@ def _scatter_add_int_reference(desc, C, x, index, src):
     index = rt.load(index[outer, k, inner], rt.i64)
     src = rt.load(src[outer, k, inner], rt.i64)
     x = rt.load(x[:, :, :, None], rt.i64)
-    added = rt.sum_matches(src, index, desc.d, 1, (3,))
+    added = rt.sum_matches(
+        src,
+        rt.matched(
+            index, "x", "index[outer, k, inner]", False, desc.d, (prod(desc.outer), prod(desc.inner), desc.d, desc.k),
+        ), desc.d, 1, (3,),
+    )
     y = rt.wrap(x + added, desc.x_element)
     return (y,)
 
@@ -49,8 +59,9 @@ SCATTER_ADD = Op(
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), reduced=1, key=(1,), batch=(0, 2), joins="C", single=True, accumulators=("C",),
-            ),), _scatter_add_reference, operations=4,
+                ), gathered=(("x", 1),), reported=("index[outer, k, inner]",), reduced=1, key=(1,), batch=(0, 2),
+                joins="C", single=True, accumulators=("C",),
+            ),), _scatter_add_reference, operations=5,
         ),
         ("int",): Variant(
             (Scatter(
@@ -61,8 +72,9 @@ SCATTER_ADD = Op(
                     Access("src", "T", lambda d, s: (s[0], 0, s[2], s[1]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1], s[2], 0)),
                     Access("y", "T", lambda d, s: (s[0], s[1], s[2], 0), written=True),
-                ), reduced=1, key=(1,), batch=(0, 2), joins="i64", single=True, accumulators=("i64",),
-            ),), _scatter_add_int_reference, operations=4,
+                ), gathered=(("x", 1),), reported=("index[outer, k, inner]",), reduced=1, key=(1,), batch=(0, 2),
+                joins="i64", single=True, accumulators=("i64",),
+            ),), _scatter_add_int_reference, operations=5,
         ),
     }, dims=("*outer", "d", "*inner", "k"), parameters=("axis",), variant_attributes=("x_element.kind",), sums=True,
     doc="""

@@ -7,18 +7,19 @@
 
 namespace baracuda {
 
-// last[outer, j, inner] = max[n](where(index[outer, n, inner] == j, n, -1))
+// last[outer, j, inner] = max[n](where(reported(index[outer, n, inner]) == j, n, -1))
 // y[outer, j, inner] = where(last[outer, j, inner] >= 0, src[outer, last[outer, j, inner], inner], x[outer, j, inner])
 template <class T, class L> struct scatter_formula {
     using C = compute_t<T>;
     using Operands = List<In<L, i64>, PerOutput<Index, i64>, PerPosition<Index, i64>, PerOutput<T, C>, PerOutput<Guarded<T>, Guarded<T>>, OutOnce<T, C>>;
     using Reductions = List<Reduction<Max, i64>>;
-    using Members = List<Places>;
+    using Members = List<Places, Places>;
 
-    Places src_dim_1;
+    Places src_dim_1, x_dim_1;
 
     template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
+        report_outside(x_dim_1, index, true);
         return index;
     }
 
@@ -40,12 +41,13 @@ template <class T, class L> struct scatter_int_formula {
     using C = compute_t<T, L>;
     using Operands = List<In<L, i64>, PerOutput<Index, i64>, PerPosition<Index, i64>, PerOutput<T, i64>, PerOutput<Guarded<T>, Guarded<T>>, OutOnce<T, i64>>;
     using Reductions = List<Reduction<Max, i64>>;
-    using Members = List<Places>;
+    using Members = List<Places, Places>;
 
-    Places src_dim_1;
+    Places src_dim_1, x_dim_1;
 
     template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
+        report_outside(x_dim_1, index, true);
         return index;
     }
 
@@ -67,12 +69,13 @@ template <class T, class L> struct scatter_bool_formula {
     using C = compute_t<T, L>;
     using Operands = List<In<L, i64>, PerOutput<Index, i64>, PerPosition<Index, i64>, PerOutput<T, bool>, PerOutput<Guarded<T>, Guarded<T>>, OutOnce<T, bool>>;
     using Reductions = List<Reduction<Max, i64>>;
-    using Members = List<Places>;
+    using Members = List<Places, Places>;
 
-    Places src_dim_1;
+    Places src_dim_1, x_dim_1;
 
     template <class At> BARACUDA_DEVICE i64 key_of(const At& at) const {
         const i64 index = at.template get<0>();
+        report_outside(x_dim_1, index, true);
         return index;
     }
 

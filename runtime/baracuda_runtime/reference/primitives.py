@@ -29,6 +29,23 @@ i64 = np.int64  # what integers compute in
 TO_INT_LIMIT = 2**53  # to_int saturates here: every integer up to it is an f64, and adding an i32 cannot wrap
 
 
+def _placed(at: Any, name: str, index: str, counts: bool, size: int, needed: Any, reported: bool) -> Any:
+    """Indices of a dim, counted from 0; -1 out of bounds. That is refused where `needed`, or `FILLING` gets to know."""
+    place, low, reports = np.asarray(at), -size if counts else 0, FILLING.get()
+    good = (place >= low) & (place < size)
+    wrong = needed & ~good
+    if (reports is None or reported) and wrong.any():
+        first = tuple(np.argwhere(wrong)[0])
+        found = np.broadcast_to(place, wrong.shape)
+        where = tuple(int(k) for k, n in zip(first, found.shape, strict=True) if n > 1)
+        allowed = f"{low} to {size - 1}" if size else "none, as it has no elements"
+        refusal = f"{name}: {index} is {found[first]} at {where}; allowed: {allowed}"
+        if reports is None:
+            raise InvalidProblem(refusal)
+        reports.append(refusal)
+    return np.where(good, np.where(place < 0, place + size, place) if counts else place, -1)
+
+
 def _of_module(name: str, meaning: str) -> Callable[..., Any]:
     """A method: the array module's function of that name, on arrays of one type."""
 
@@ -141,28 +158,23 @@ class Primitives(Integers):
         from the end, and True if kernels report it. Out of bounds is refused where `needed` holds. Elsewhere, and
         within `filling`, it gives what a kernel gives.
         """
-        places, inside, reports = list(at), np.asarray(True), FILLING.get()
+        places, inside = list(at), np.asarray(True)
         shape = np.broadcast_shapes(*map(np.shape, at))
         for dim, index, counts, *reported in rules if 0 not in shape else ():
-            place, size = np.asarray(at[dim]), table.shape[dim]
-            low = -size if counts else 0
-            good = (place >= low) & (place < size)
-            wrong = needed & ~good
-            if (reports is None or reported) and wrong.any():
-                first = tuple(np.argwhere(wrong)[0])
-                place = np.broadcast_to(place, wrong.shape)
-                where = tuple(int(k) for k, n in zip(first, place.shape, strict=True) if n > 1)
-                allowed = f"{low} to {size - 1}" if size else "none, as it has no elements"
-                refusal = f"{name}: {index} is {place[first]} at {where}; allowed: {allowed}"
-                if reports is None:
-                    raise InvalidProblem(refusal)
-                reports.append(refusal)
-            places[dim] = np.where(good, np.where(place < 0, place + size, place) if counts else place, 0)
-            inside = inside & good
+            found = _placed(at[dim], name, index, counts, table.shape[dim], needed, bool(reported))
+            places[dim], inside = np.maximum(found, 0), inside & (found >= 0)
         fill = np.zeros((), table.dtype) if table.dtype.kind in "iub" else np.asarray(np.nan).astype(table.dtype)
         if 0 in (*table.shape, *shape):
             return np.broadcast_to(fill, shape)
         return np.where(inside, table[tuple(places)], fill)
+
+    def matched(
+        self, at: Any, name: str, index: str, counts: bool, size: int, terms: Sequence[int], needed: Any = True
+    ) -> Any:
+        """Indices `at` of results, of which there are `size`, as in `gathered`; out of bounds -1. `terms`: how many
+        there are along each dim.
+        """
+        return at if 0 in terms else _placed(at, name, index, counts, size, needed, True)
 
     # -- one operand ------------------------------------------------------------------------------------------------
     absolute = _of_module("abs", "|x|. The least integer stays what it is.")

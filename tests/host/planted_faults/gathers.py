@@ -53,6 +53,15 @@ FAULTS = [
         "gather<",
     ),
     Fault(
+        "the index of a term is not reported",
+        "baracuda_kernels/_scatter/scatter_add.cu",
+        r"report_outside\(x_dim_1, index, true\);",
+        "report_outside(x_dim_1, index, false);",
+        "scatter_add",
+        "f32 i64",
+        "bucket_",
+    ),
+    Fault(
         "the index of a row is reported by threads of its second part",
         _ROWS,
         r"threadIdx\.x == 0 && blockIdx\.y == 0",
