@@ -250,6 +250,9 @@ class Namespace:
         chosen = {dim for dim, *_ in rules}
         return table[tuple(self.where(needed, place, 0) if k in chosen else place for k, place in enumerate(at))]
 
+    def matched(self, at: Any, name: str, index: str, counts: bool, size: int, *rest: Any) -> Any:
+        return self.where(at < 0, at + size, at) if counts else at
+
     def sum_matches(self, x: Any, *match: Any) -> Any:
         return self._matches("add", 0, x, *match)
 
