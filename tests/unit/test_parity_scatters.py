@@ -9,6 +9,7 @@ import pytest
 from unit.test_parity_gathers import SHAPES, drawn, every_index, every_shape, indices
 
 import baracuda_kernels as bk
+from baracuda_runtime.errors import InvalidProblem
 
 torch = pytest.importorskip("torch", reason="torch is not installed: pip install torch, to compare with its functions")
 
@@ -159,14 +160,16 @@ def test_gradients_of_segments(op: str, shape: tuple[int, ...], name: str) -> No
     assert torch.equal(x.grad, same.grad)
 
 
-def test_what_has_a_place_out_of_bounds_is_left_out() -> None:
-    """torch refuses it. Nothing flows back to it either."""
-    x, src = torch.zeros(2), torch.tensor([1.0, 2.0, 4.0, 8.0], requires_grad=True)
-    index = torch.tensor([1, -1, 2, 1])
-    for op, wanted in (("scatter_add", [0, 9]), ("index_add", [0, 9]), ("scatter", [0, 8])):
-        (found := getattr(bk, op)(x, index, src, 0)).sum().backward()
-        assert found.tolist() == wanted
-        assert src.grad.tolist() == [float(op != "scatter"), 0, 0, 1]
-        src.grad = None
+def test_a_place_out_of_bounds_is_refused_as_in_torch() -> None:
+    x, src, index = torch.zeros(2), torch.tensor([1.0, 2.0, 4.0, 8.0]), torch.tensor([1, -1, 2, 1])
+    for op in ("scatter_add", "index_add", "scatter"):
+        with pytest.raises((RuntimeError, IndexError), match="out of"):
+            getattr(torch, op)(x, 0, index, src)
+        with pytest.raises(InvalidProblem, match=r"^x: index\[.*\] is -1 at \(1,\); allowed: 0 to 1$"):
+            getattr(bk, op)(x, index, src, 0)
+
+
+def test_a_segment_out_of_bounds_is_left_out() -> None:
+    src, index = torch.tensor([1.0, 2.0, 4.0, 8.0]), torch.tensor([1, -1, 2, 1])
     for op, wanted in (("sum", [0, 9]), ("mean", [0, 4.5]), ("max", [-np.inf, 8]), ("min", [np.inf, 1])):
         assert getattr(bk, f"segment_{op}")(src, index, 2).tolist() == wanted

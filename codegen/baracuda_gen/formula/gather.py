@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from baracuda_gen.formula.functions import MATCHED, REPORTED
-from baracuda_gen.formula.graph import (
-    Call,
-    Const,
-    Expr,
-    Gather,
-    Load,
-    Reduce,
-    Scan,
-    Statement,
-    outer_nodes,
-)
+from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Load, Reduce, Scan, Statement, outer_nodes
 
 FROM_END = "from_end"  # in []: an index below 0 counts from the end of its dim
 UNIQUE = "unique"  # in []: no two elements of the loop read the same place
