@@ -7,18 +7,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from baracuda_gen.authoring import text
-from baracuda_gen.authoring.change import (
-    Before,
-    Edits,
-    Folders,
-    one_author,
-    publish,
-    read_before,
-    require_as_generated,
-    require_writable,
-    staged,
-)
+from baracuda_gen.authoring import change, text
 from baracuda_gen.authoring.draft import Draft, Wishes, draft, entry_lines, gradients
 from baracuda_gen.authoring.proving import Proved, Prover
 from baracuda_gen.catalog import Catalog
@@ -73,11 +62,11 @@ class Made:
     seconds: float
 
 
-def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
+def new(folders: change.Folders, wishes: Wishes, options: Options) -> Made:
     started = time.monotonic()
-    with one_author(folders):
+    with change.one_author(folders):
         with remembering(folders.spec):
-            before = read_before(folders)
+            before = change.read_before(folders)
             made = draft(wishes, dict(before.catalog.spec.dtype_sets))
             if wishes.name in {op.name for op in before.catalog.ops}:
                 known = before.catalog.op(wishes.name)
@@ -85,22 +74,22 @@ def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
                     f"there is an op '{wishes.name}' in {folders.spec / known.family}.yaml already; take another name, "
                     f"or delete the entry '{known.gradient_of or wishes.name}' and run baracuda-gen generate first"
                 )
-            require_writable(folders, _edits(before, made, options))
+            change.require_writable(folders, _edits(before, made, options))
             with Prover(options.jobs, started) if options.verify else nullcontext() as prover:
-                require_as_generated(folders, before)
+                change.require_as_generated(folders, before)
                 made, reasons = _with_gradient(folders, before, made, options)
                 edits = _edits(before, made, options)
-                with staged(folders, before, edits) as stage:
+                with change.staged(folders, before, edits) as stage:
                     try:
                         catalog = stage.generate()
                     except SpecError as error:
                         raise _explained(error, folders, edits, made) from None
                     proved = _proved(prover, catalog, stage.out, wishes.name, options.everything) if prover else None
-        written = [] if options.dry_run else publish(folders, before, edits, stage.tree)
+        written = [] if options.dry_run else change.publish(folders, before, edits, stage.tree)
         return Made(catalog, [*entry_lines(made)], reasons, proved, written, time.monotonic() - started)
 
 
-def _edits(before: Before, made: Draft, options: Options) -> Edits:
+def _edits(before: change.Before, made: Draft, options: Options) -> change.Edits:
     file, lines = f"{made.wishes.family}.yaml", [*entry_lines(made)]
     if made.wishes.family in {f.name for f in before.catalog.spec.families}:
         if file not in before.files:
@@ -113,10 +102,12 @@ def _edits(before: Before, made: Draft, options: Options) -> Edits:
     return {file: text.new_file(lines, root), ROOT: text.with_family(root, made.wishes.family, yaml(doc))}
 
 
-def _with_gradient(folders: Folders, before: Before, made: Draft, options: Options) -> tuple[Draft, dict[str, str]]:
+def _with_gradient(
+    folders: change.Folders, before: change.Before, made: Draft, options: Options
+) -> tuple[Draft, dict[str, str]]:
     """The draft with the gradients that can be derived, and why others cannot."""
     edits = _edits(before, made, options)
-    with staged(folders, before, edits) as stage:
+    with change.staged(folders, before, edits) as stage:
         try:
             loaded = load_spec(stage.spec)
             spec = next(op for op in loaded.ops if op.name == made.wishes.name)
@@ -155,7 +146,7 @@ def _underivable(spec: OpSpec, entries: Entries, names: list[str]) -> str | None
     return None
 
 
-def _explained(error: SpecError, folders: Folders, edits: Edits, made: Draft) -> EntryRefused:
+def _explained(error: SpecError, folders: change.Folders, edits: change.Edits, made: Draft) -> EntryRefused:
     file = f"{made.wishes.family}.yaml"
     lines = edits[file].decode().splitlines()
     start = max(k for k, line in enumerate(lines) if line.startswith(f"{made.wishes.name}:"))

@@ -32,13 +32,7 @@ class Document:
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
     def data(self) -> dict[str, Any]:
-        return {
-            "schema": SCHEMA,
-            "device": self.device,
-            "facts": self.facts,
-            "rows": self.rows,
-            "host": self.host,
-        }
+        return {"schema": SCHEMA, "device": self.device, "facts": self.facts, "rows": self.rows, "host": self.host}
 
 
 def _lines(rows: Sequence[Row]) -> str:

@@ -65,11 +65,7 @@ class NoAttributes(Exception):
 
 
 def cells(
-    entry: Any,
-    types: Mapping[str, str],
-    sizes: Sequence[int] = SIZES,
-    brief: bool = False,
-    lengths: Sequence[int] = (),
+    entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, brief: bool = False, lengths: Sequence[int] = ()
 ) -> Iterator[Cell]:
     """The grid of one op with one choice of element types, largest size first.
 

@@ -87,10 +87,7 @@ def rows(package: str) -> Iterator[Row]:
     yield row("gelu(x)", lambda: kernels.gelu(x), lambda: gelu(x), 1.0)
     yield row("lerp(x, z, 0.3)", lambda: kernels.lerp(x, z, 0.3), lambda: torch.lerp(x, z, 0.3), 1.0)
     yield row(
-        "lerp(x, z, 0.3, out=y)",
-        lambda: kernels.lerp(x, z, 0.3, out=y),
-        lambda: torch.lerp(x, z, 0.3, out=y),
-        1.0,
+        "lerp(x, z, 0.3, out=y)", lambda: kernels.lerp(x, z, 0.3, out=y), lambda: torch.lerp(x, z, 0.3, out=y), 1.0
     )
     yield row("torch.ops add.default", lambda: ops.add.default(x, z), made, 1.5)
     yield row("torch.ops add.out", lambda: ops.add.out(x, z, out=y), into, 1.5)

@@ -224,10 +224,7 @@ def _ours(kernels: Any, library: str, a: Any, b: Any, y: Any, codes: Any) -> Ite
         lambda: kernels.fake_quantize(a, SCALE, ZERO_POINT, q_min=-128, q_max=127, out=y),
     )
     yield Candidate(
-        "fake_quantize",
-        "function",
-        library,
-        lambda: kernels.fake_quantize(a, SCALE, ZERO_POINT, q_min=-128, q_max=127),
+        "fake_quantize", "function", library, lambda: kernels.fake_quantize(a, SCALE, ZERO_POINT, q_min=-128, q_max=127)
     )
 
 

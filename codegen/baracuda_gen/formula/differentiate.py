@@ -16,6 +16,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, reduce
 
+from baracuda_gen.formula import rewrite
 from baracuda_gen.formula.affine import coverage_problem, divides, quotient, same
 from baracuda_gen.formula.functions import row
 from baracuda_gen.formula.gather import is_unique, unmatched, unreported
@@ -45,19 +46,10 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.kinds import convert, kind_of
 from baracuda_gen.formula.read import Reader
-from baracuda_gen.formula.rewrite import (
-    free_name,
-    lift_reductions,
-    replace_in_index,
-    replace_indices,
-    replace_nodes,
-    total,
-    weight,
-)
 from baracuda_gen.formula.scatter import match_of
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.simplify import cost, multiplied, product
-from baracuda_gen.formula.solve import Elsewhere, NotSolvable, Solution, is_stored, with_terms_read
+from baracuda_gen.formula.solve import Elsewhere, Solution, is_stored, with_terms_read
 from baracuda_gen.formula.specialise import folded
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.tidy import tidy
@@ -139,7 +131,7 @@ class Derivation:
     facts: tuple[Expr, ...] = ()
 
     def __post_init__(self) -> None:
-        self.forward = lift_reductions(_as_read(self.of))
+        self.forward = rewrite.lift_reductions(_as_read(self.of))
         self.lifted = tuple(n for n in self.forward.kinds if n not in self.of.kinds)
         self.outputs = {t.name: t for t in self.of.outputs}
         self.extents = dict(self.forward.extents)
@@ -156,18 +148,13 @@ class Derivation:
     def block(self, zeros: bool = False) -> Block:
         """`zeros`: an operand to which nothing flows back has zeros, where else it is refused."""
         inputs = {t.name: t for t in self.forward.inputs}
-        name = self.wanted[0]
-        try:
-            for s in reversed(self.forward.statements):
-                if s.name in self.active:
-                    self.backward_statement(s)
-            for name in self.wanted:
-                if name not in self.contributions and not zeros:
-                    raise zero_everywhere(name, self.straight_through)
-                self.input_adjoint(inputs[name])
-        except NotSolvable:
-            place = "the formula reads at a place that is no sum of indices times numbers"
-            raise NotDerivable(name, f"{place}: its gradient is not supported yet; state one") from None
+        for s in reversed(self.forward.statements):
+            if s.name in self.active:
+                self.backward_statement(s)
+        for name in self.wanted:
+            if name not in self.contributions and not zeros:
+                raise zero_everywhere(name, self.straight_through)
+            self.input_adjoint(inputs[name])
         outputs = tuple(adjoint(inputs[n], self.element, self.kinds, self.narrow) for n in self.wanted)
         seeds = tuple(adjoint(t, self.element, self.kinds, self.narrow) for t in self.outputs.values())
         found = tidy(self.forward, self.derived, seeds, outputs, self.extents, self.kinds, self.lifted)
@@ -209,7 +196,7 @@ class Derivation:
                 written = f"'{s.name}' is written in pieces and read again"
                 raise NotDerivable(self.wanted[0], f"{written}: its gradient is not supported yet")
             if found:
-                total = free_name(f"d_{s.name}_total", self.kinds)
+                total = rewrite.free_name(f"d_{s.name}_total", self.kinds)
                 self.define(total, s.target.at, Call("+", (incoming, self.collected(s.target.at, found))))
                 incoming = Load(total, s.target.at)
         elif found:
@@ -246,11 +233,11 @@ class Derivation:
                 self.push(found.value, share, (*scope, *over))
             case Scan(_, over, body, reverse, exclusive):
                 at = tuple(map(Index, scope))
-                name = free_name("d_cumsum", {*self.kinds, *self.extents})
+                name = rewrite.free_name("d_cumsum", {*self.kinds, *self.extents})
                 self.define(name, at, Scan("cumsum", over, incoming, folded(Call("not", (reverse,))), exclusive))
                 self.push(body, Load(name, at), scope)
             case Call(function, args):
-                if weight(incoming) > LONGEST_INCOMING:
+                if rewrite.weight(incoming) > LONGEST_INCOMING:
                     incoming = self.named_incoming(function, incoming, scope)
                 if function == "*" and (gated := self.gated(e)):
                     x, gate, slope, rest = gated
@@ -308,7 +295,7 @@ class Derivation:
         self, at: tuple[Expr, ...], scope: tuple[str, ...], incoming: Expr, place: Index, hit: Expr, index: str
     ) -> Contribution:
         """What a place gets that at most one element reads: that is found first, and its gradient read there."""
-        reader = Load(free_name("reader", {*self.kinds, *self.extents}), (place,))
+        reader = Load(rewrite.free_name("reader", {*self.kinds, *self.extents}), (place,))
         self.define(reader.name, reader.at, Reduce("max", (index,), Call("where", (hit, Index(index), Const(-1)))))
         self.kinds[reader.name] = Kind.INT
         known = replace(self.forward, statements=(*self.forward.statements, *self.derived))
@@ -321,7 +308,7 @@ class Derivation:
     def named_incoming(self, function: str, incoming: Expr, scope: tuple[str, ...]) -> Load:
         """A long gradient as a statement, before a rule repeats it."""
         at = tuple(Index(i) for i in scope if i in incoming.free_indices)
-        name = free_name(f"d_{function}" if function.isidentifier() else "d_part", {*self.kinds, *self.extents})
+        name = rewrite.free_name(f"d_{function}" if function.isidentifier() else "d_part", {*self.kinds, *self.extents})
         self.define(name, at, incoming)
         return Load(name, at)
 
@@ -336,7 +323,7 @@ class Derivation:
         def of_matches(value: Expr) -> Expr:
             return value if match is None else Call("where", (match, value, Const(0.0)))
 
-        ties = Load(free_name(f"{result.name}_ties", self.kinds), result.at)
+        ties = Load(rewrite.free_name(f"{result.name}_ties", self.kinds), result.at)
         self.define(ties.name, ties.at, Reduce("sum", over, of_matches(Call("where", (hit, Const(1.0), Const(0.0))))))
         share = Call("where", (hit, Call("/", (incoming, ties)), Const(0.0)))
         return convert(of_matches(Call("where", (Call("isnan", (result,)), result, share))), self.kinds)
@@ -345,7 +332,9 @@ class Derivation:
         """Each element gets the product of the others: of all that are not 0, without its own, unless another is 0."""
         zero = Call("==", (body, Const(0.0)))
         is_zero, factor = (Call("where", (zero, Const(1.0), other)) for other in (Const(0.0), body))
-        zeros, rest = (Load(free_name(f"{result.name}_{word}", self.kinds), result.at) for word in ("zeros", "rest"))
+        zeros, rest = (
+            Load(rewrite.free_name(f"{result.name}_{word}", self.kinds), result.at) for word in ("zeros", "rest")
+        )
         self.define(zeros.name, zeros.at, Reduce("sum", over, is_zero))
         self.define(rest.name, rest.at, Reduce("prod", over, factor))
         others = Call("*", (incoming, Call("/", (rest, factor))))
@@ -365,7 +354,7 @@ class Derivation:
             sums[of] = Call("+", (sums[of], value)) if of in sums else value
         parts: list[Expr] = []
         for (over, _), value in sums.items():
-            parts.append(total(over, value, Kind.FLOAT, self.extents) if over else value)
+            parts.append(rewrite.total(over, value, Kind.FLOAT, self.extents) if over else value)
         return chained("+", parts) if parts else Const(0.0)
 
     def brought(self, c: Contribution, at: tuple[Expr, ...]) -> tuple[tuple[str, ...], Expr]:
@@ -398,7 +387,7 @@ class Derivation:
                 table[i] = other = self.new_index(i, self.extents[i])
                 renamed[i] = other.name
         scope = tuple(renamed.get(i, i) for i in c.scope)
-        return scope, replace_indices(c.value, table, self.extents) if table else c.value
+        return scope, rewrite.replace_indices(c.value, table, self.extents) if table else c.value
 
     def solved(
         self, c: Contribution, places: Sequence[tuple[Expr, Index]], table: dict[str, Expr], renamed: Mapping[str, str]
@@ -426,10 +415,10 @@ class Derivation:
                     return x if name in lets else None
                 case Load(name, at) if name in lets and {*x.free_indices} & {*moving}:
                     stored = at != lets[name].target.at or is_stored(x, lets, moving)
-                    return x if stored or name in self.read_often else replace_nodes(lets[name].value, value)
+                    return x if stored or name in self.read_often else rewrite.replace_nodes(lets[name].value, value)
             return None
 
-        return replace_nodes(e, value)
+        return rewrite.replace_nodes(e, value)
 
     def rest_index(self, k: Expr, taken: Collection[str]) -> str:
         """The index within a block of k: `r`, or another where that is taken."""
@@ -438,7 +427,7 @@ class Derivation:
         return self.new_index("r", k).name
 
     def new_index(self, name: str, size: Expr) -> Index:
-        index = Index(free_name(name, {*self.kinds, *self.extents}))
+        index = Index(rewrite.free_name(name, {*self.kinds, *self.extents}))
         self.extents[index.name] = size
         return index
 
@@ -461,7 +450,7 @@ class Derivation:
             if len(pieces) < len(found) or coverage_problem(list(pieces), tensor.dims, self.extents, self.facts):
                 self.read_often = self.lets_read_often(found)
                 pieces = {self.every_index(tensor, own, found): found}
-        for at, group in sorted(pieces.items(), key=lambda piece: sum(map(weight, piece[0]))):
+        for at, group in sorted(pieces.items(), key=lambda piece: sum(map(rewrite.weight, piece[0]))):
             self.define(f"d_{name}", at, self.collected(at, group))
 
     def lets_read_often(self, found: Sequence[Contribution]) -> set[str]:
@@ -489,8 +478,8 @@ class Derivation:
         if not table:
             return c
         scope = tuple(part for i in c.scope for part in parts.get(i, (i,)))
-        at = tuple(replace_in_index(i, table, self.extents) for i in c.at)
-        return replace(c, at=at, scope=scope, value=replace_indices(c.value, table, self.extents))
+        at = tuple(rewrite.replace_in_index(i, table, self.extents) for i in c.at)
+        return replace(c, at=at, scope=scope, value=rewrite.replace_indices(c.value, table, self.extents))
 
     def every_index(
         self, tensor: Tensor, own: Sequence[Index | None], found: Sequence[Contribution]
@@ -503,7 +492,7 @@ class Derivation:
                 read = (i for c in found for i in c.at[k].free_indices)
                 usual = (*read, *([dim.size.dim] if isinstance(dim.size, Size) else []))
                 fit = (i for i in usual if i not in taken and same(self.extents.get(i, Size(i)), dim.size))
-                index = Index(next(fit, None) or free_name("place", {*self.kinds, *self.extents}))
+                index = Index(next(fit, None) or rewrite.free_name("place", {*self.kinds, *self.extents}))
                 self.extents[index.name] = dim.size
                 taken.add(index.name)
             known.append(index)
@@ -528,7 +517,7 @@ class Derivation:
         if index is None:
             named = self.forward.aliases.get(read[0]) if read else None
             word = f"{read[0].free_indices[0]}_block" if read else "place"
-            name = named or free_name(word, {*self.kinds, *self.extents})
+            name = named or rewrite.free_name(word, {*self.kinds, *self.extents})
             index = Index(name)
             self.extents[name] = size
         return index
@@ -547,7 +536,7 @@ def _as_read(block: Block) -> Block:
         return e.body if kind_of(e, block.kinds) is not Kind.INT or _is_within(e.body, e.element) else e
 
     def stored(s: Statement) -> Expr:
-        value, element = replace_nodes(replace_nodes(s.value, body), unmatched), elements.get(s.name)
+        value, element = rewrite.replace_nodes(rewrite.replace_nodes(s.value, body), unmatched), elements.get(s.name)
         return value if element is None or _is_within(value, element) else Stored(element, value)
 
     return replace(block, statements=tuple(replace(s, value=stored(s)) for s in block.statements))
@@ -575,7 +564,7 @@ def with_override(derived: Block | None, override: Block) -> Block:
         if (moved.target, moved.value) in there:
             continue
         if s.name in taken:
-            names[s.name] = free_name(s.name, {*taken, *override.kinds})
+            names[s.name] = rewrite.free_name(s.name, {*taken, *override.kinds})
             moved = replace(moved, target=replace(s.target, name=names[s.name]))
         statements.append(moved)
     return Block(

@@ -35,11 +35,6 @@ def is_unique(place: Expr) -> bool:
     return isinstance(place, Call) and place.function == REPORTED.name and place.args[2] == Const(True)
 
 
-def matched(place: Expr, needed: Expr | None, size: Expr) -> Expr:
-    """A place that is compared with an index of results, which has that size."""
-    return Call(MATCHED.name, (place, needed or Const(False), size))
-
-
 def matched_places(values: Iterable[Expr]) -> dict[Call, None]:
     nodes = (x for e in values for x in e.nodes)
     return dict.fromkeys(x for x in nodes if isinstance(x, Call) and x.function == MATCHED.name)

@@ -6,8 +6,8 @@ import ast
 
 from baracuda_gen.errors import instead
 from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within, unbounded
-from baracuda_gen.formula.functions import REPORTED
-from baracuda_gen.formula.gather import FROM_END, UNIQUE, from_end, is_unique, matched, unreported
+from baracuda_gen.formula.functions import MATCHED, REPORTED
+from baracuda_gen.formula.gather import FROM_END, UNIQUE, from_end, is_unique, unreported
 from baracuda_gen.formula.graph import (
     ANYWHERE,
     NUMEL,
@@ -209,8 +209,10 @@ class IndexReader:
                 size = self.scope.extents[self.use_index(name).name]
                 if not any(t.along(size) for t in self.scope.tensors.values()):
                     return self.wrong(node, f"no operand has a dim of '{name}': nothing to report an index of")
-                place = self.place(node, size)
-                return UNKNOWN if place is None else Typed(matched(*unreported(place), size), Kind.INT)
+                if (found := self.place(node, size)) is None:
+                    return UNKNOWN
+                place, needed = unreported(found)
+                return Typed(Call(MATCHED.name, (place, needed or Const(False), size)), Kind.INT)
         return self.value(node)
 
     def value(self, node: ast.expr) -> Typed:

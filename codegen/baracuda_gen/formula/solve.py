@@ -6,18 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from baracuda_gen.formula.affine import (
-    Polynomial,
-    added,
-    always_holds,
-    expression,
-    has_stride,
-    linear,
-    mixed_radix,
-    plain,
-    polynomial,
-    stays_within,
-)
+from baracuda_gen.formula import affine
 from baracuda_gen.formula.graph import (
     ANYWHERE,
     Block,
@@ -41,10 +30,6 @@ from baracuda_gen.formula.scatter import Match, match_of, one_term_of
 from baracuda_gen.formula.specialise import folded, needed
 
 
-class NotSolvable(Exception):
-    """A place that is no sum of indices times numbers."""
-
-
 @dataclass
 class Solution:
     """What reads the element at the indices `to`: the elements at `table` of the indices of `scope`, where the
@@ -63,7 +48,7 @@ class Solution:
         return self.elsewhere.extents
 
     def solve(self, places: Sequence[tuple[Expr, Index]]) -> None:
-        """`places`: where an element is read, and the index that it has. Raises NotSolvable."""
+        """`places`: where an element is read, and the index that it has."""
         self.places = places
         given = {to.name for _, to in places} | {i for x in self.table.values() for i in x.free_indices}
         self.open = {i: i for i in self.scope if i not in self.table}
@@ -76,38 +61,37 @@ class Solution:
 
     def _solve(self, place: Expr, to: Index) -> None:
         """For the first open index of the place: indices of sums come after those of what is read."""
-        parts = linear(place)
-        if parts is None:
-            raise NotSolvable
+        parts = affine.linear(place)
+        assert parts is not None, "a place without strides is gathered"
         digits = {n: c for n, c in parts[0].items() if n in self.open}
-        if len(digits) > 1 and (strides := mixed_radix(digits, self.extents)):
+        if len(digits) > 1 and (strides := affine.mixed_radix(digits, self.extents)):
             return self._solve_digits(place, to, strides)
         name = next((n for n in self.open if len(parts[0].get(n, ())) == 1), None)
         if name is None:
             self.conditions.append(Call("==", (to, place)))
             return
         ((factors, times),) = parts[0][name].items()
-        rest = added(polynomial(place), _term(name, {factors: times}), -1)
-        of = polynomial(to)
-        value = expression(added(of, rest, -1) if times > 0 else added(rest, of, -1))
-        stride = expression({factors: abs(times)})
+        rest = affine.added(affine.polynomial(place), _term(name, {factors: times}), -1)
+        of = affine.polynomial(to)
+        value = affine.expression(affine.added(of, rest, -1) if times > 0 else affine.added(rest, of, -1))
+        stride = affine.expression({factors: abs(times)})
         found = _divided(value, stride)
         self._close({name: found})
         self.conditions += [Call(">=", (value, Const(0))), Call("<", (found, self.extents[name]))]
         if found != value:
             self.conditions.append(Call("==", (Call("%", (value, stride)), Const(0))))
 
-    def _solve_digits(self, place: Expr, to: Index, strides: Mapping[str, Polynomial]) -> None:
+    def _solve_digits(self, place: Expr, to: Index, strides: Mapping[str, affine.Polynomial]) -> None:
         """For all open indices at once: they are the digits of a number, as in `g * k + r` with r within k."""
-        rest = polynomial(place)
+        rest = affine.polynomial(place)
         for name, stride in strides.items():
-            rest = added(rest, _term(name, stride), -1)
-        value = expression(added(polynomial(to), rest, -1))
+            rest = affine.added(rest, _term(name, stride), -1)
+        value = affine.expression(affine.added(affine.polynomial(to), rest, -1))
         *faster, slowest = strides
-        found = {n: _divided(value, expression(stride)) for n, stride in strides.items()}
+        found = {n: _divided(value, affine.expression(stride)) for n, stride in strides.items()}
         self._close(found | {n: Call("%", (found[n], self.extents[n])) for n in faster})
         self.conditions.append(Call(">=", (value, Const(0))))
-        if not stays_within(found[slowest], self.extents[slowest], self.extents, self.elsewhere.facts):
+        if not affine.stays_within(found[slowest], self.extents[slowest], self.extents, self.elsewhere.facts):
             self.conditions.append(Call("<", (found[slowest], self.extents[slowest])))
 
     def _close(self, found: Mapping[str, Expr]) -> None:
@@ -118,14 +102,14 @@ class Solution:
 
     def moved(self, e: Expr) -> Expr:
         """A value there; 0 where nothing reads the element."""
-        holds = [c for c in dict.fromkeys(self.conditions) if not always_holds(c, self.extents)]
-        known = {plain(replace_in_index(place, self.table, self.extents)): to for place, to in self.places}
+        holds = [c for c in dict.fromkeys(self.conditions) if not affine.always_holds(c, self.extents)]
+        known = {affine.plain(replace_in_index(place, self.table, self.extents)): to for place, to in self.places}
         value = self.elsewhere.value(e, self.table, holds, known)
         return Call("where", (chained("and", holds), value, Const(0.0))) if holds else value
 
 
-def _term(name: str, factor: Polynomial) -> Polynomial:
-    return polynomial(Call("*", (expression(factor), Index(name))))
+def _term(name: str, factor: affine.Polynomial) -> affine.Polynomial:
+    return affine.polynomial(Call("*", (affine.expression(factor), Index(name))))
 
 
 def _divided(value: Expr, stride: Expr) -> Expr:
@@ -168,10 +152,10 @@ class Elsewhere:
         def read(x: Expr) -> Expr | None:
             match x:
                 case Call("+" | "-" | "*") if known:
-                    return known.get(plain(x))
+                    return known.get(affine.plain(x))
                 case Call("guarded", (own, Load() as load)):
                     own = replace_nodes(own, read)
-                    at = tuple(known.get(i, i) for i in map(plain, load.at))
+                    at = tuple(known.get(i, i) for i in map(affine.plain, load.at))
                     return self._read(Load(load.name, at), [*holds, simplify_conditions(own, self.extents)])
             return None
 
@@ -186,12 +170,12 @@ class Elsewhere:
     def _read(self, load: Load, holds: Sequence[Expr]) -> Expr:
         """A load that the conditions keep within its operand."""
         at = load.at
-        far = tuple(i for i in at if i.loads or not has_stride(i, self.extents, self.facts))
+        far = tuple(i for i in at if i.loads or not affine.has_stride(i, self.extents, self.facts))
         if far:
             return Gather(Load(load.name, tuple(ANYWHERE if i in far else i for i in at)), far)
         conditions = [c for c in holds if c != Const(True)]
         sizes = zip(at, self.sizes[load.name], strict=True)
-        within = all(stays_within(i, size, self.extents, self.facts) for i, size in sizes)
+        within = all(affine.stays_within(i, size, self.extents, self.facts) for i, size in sizes)
         found = Load(load.name, at)
         return found if within or not conditions else Call("guarded", (chained("and", conditions), found))
 
@@ -200,7 +184,9 @@ def simplify_conditions(e: Expr, extents: Mapping[str, Expr]) -> Expr:
     """The expression without comparisons of indices that always hold."""
     if isinstance(e, Load):
         return e
-    return Const(True) if always_holds(e, extents) else folded(rebuild(e, lambda c: simplify_conditions(c, extents)))
+    if affine.always_holds(e, extents):
+        return Const(True)
+    return folded(rebuild(e, lambda c: simplify_conditions(c, extents)))
 
 
 def is_stored(x: Load, lets: Mapping[str, Statement], moving: Collection[str]) -> bool:

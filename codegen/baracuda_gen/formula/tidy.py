@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from baracuda_gen.formula import rewrite
 from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -25,18 +26,6 @@ from baracuda_gen.formula.graph import (
     substitute,
 )
 from baracuda_gen.formula.kinds import to_float
-from baracuda_gen.formula.rewrite import (
-    Lets,
-    extent,
-    free_name,
-    is_trivial,
-    name_repeats,
-    ordered,
-    replace_indices,
-    replace_nodes,
-    used_extents,
-    weight,
-)
 from baracuda_gen.formula.simplify import Simplifier, Term, product
 from baracuda_gen.formula.solve import is_stored
 from baracuda_gen.formula.specialise import needed
@@ -64,23 +53,23 @@ def tidy(
     if inverses:
         derived = [replace(s, value=substitute(s.value, inverses)) for s in derived]
     simplifier = Simplifier(kinds, extents, _known(forward), _means(forward, extents))
-    statements = [replace(s, value=simplifier.simplify(s.value)) for s in ordered(derived, keep)]
+    statements = [replace(s, value=simplifier.simplify(s.value)) for s in rewrite.ordered(derived, keep)]
     for _ in range(MAX_ROUNDS):
         inlined = _inlined(statements, keep, extents)
         simplified = [replace(s, value=simplifier.simplify(s.value)) for s in inlined]
-        simplified = ordered(simplified, keep)
+        simplified = rewrite.ordered(simplified, keep)
         if simplified == statements:
             break
         statements = simplified
     recomputed = _recomputed(forward, statements, extents, kinds)
-    lets = Lets(kinds, (*extents, *forward.aliases.values()))
-    statements = ordered(name_repeats(recomputed, lets, extents), keep)
+    lets = rewrite.Lets(kinds, (*extents, *forward.aliases.values()))
+    statements = rewrite.ordered(rewrite.name_repeats(recomputed, lets, extents), keep)
     statements = _unlifted(statements, lifted)
     read = {x.name for s in statements for x in s.value.loads}
     inputs = tuple(t for t in (*forward.inputs, *seeds) if t.name in read)
     known = {*(s.name for s in statements), *(t.name for t in inputs)}
     operands = {*(t.name for t in (*forward.inputs, *forward.outputs)), *(s.name for s in forward.statements)}
-    used = used_extents(statements, extents)
+    used = rewrite.used_extents(statements, extents)
     return Block(
         statements=tuple(statements),
         inputs=inputs,
@@ -124,7 +113,7 @@ def _means(forward: Block, extents: Mapping[str, Expr]) -> dict[Load, tuple[froz
         match s.value:
             case Call("/", (total, count)):
                 of = named.get(total, total)
-                if isinstance(of, Reduce) and of.op == "sum" and count == to_float(extent(of.over, extents)):
+                if isinstance(of, Reduce) and of.op == "sum" and count == to_float(rewrite.extent(of.over, extents)):
                     found[s.target] = frozenset(of.over), of.body
     return found
 
@@ -141,7 +130,7 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
     table: dict[str, Statement] = {}
     sizes: dict[str, int] = {}  # of what goes in, with all that goes into it
     for s in statements:
-        size = weight(s.value) + sum(sizes.get(x.name, 0) for x in s.value.loads)
+        size = rewrite.weight(s.value) + sum(sizes.get(x.name, 0) for x in s.value.loads)
         if s.name not in (*keep, *stored) and _inlinable(s, size, uses[s.name], s.name in in_reduction):
             table[s.name] = s
             sizes[s.name] = size
@@ -154,9 +143,9 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
             return None
         s = table[e.name]
         names = {i.name: x for i, x in zip(s.target.at, e.at, strict=True) if isinstance(i, Index) and i != x}
-        return replace_nodes(replace_indices(s.value, names, extents) if names else s.value, go)
+        return rewrite.replace_nodes(rewrite.replace_indices(s.value, names, extents) if names else s.value, go)
 
-    return [replace(s, value=replace_nodes(s.value, go)) for s in statements if s.name not in table]
+    return [replace(s, value=rewrite.replace_nodes(s.value, go)) for s in statements if s.name not in table]
 
 
 def _is_result_elsewhere(x: Load, lets: Mapping[str, Statement]) -> bool:
@@ -171,7 +160,7 @@ def _inlinable(s: Statement, size: int, uses: int, in_reduction: bool) -> bool:
         return False
     if in_reduction and any(isinstance(x, Reduce | Scan) for x in s.value.nodes):
         return False
-    if uses <= 1 or is_trivial(s.value):
+    if uses <= 1 or rewrite.is_trivial(s.value):
         return size <= LARGEST
     return size <= (SMALL_ADJOINT if s.name.startswith("d_") else SMALL)
 
@@ -192,7 +181,7 @@ def _recomputed(
         if isinstance(e, Call) and e.function == "guarded":
             return e
         if isinstance(e, Gather):
-            return Gather(e.load, tuple(replace_nodes(place, go) for place in e.places))
+            return Gather(e.load, tuple(rewrite.replace_nodes(place, go) for place in e.places))
         if not isinstance(e, Load) or e.name not in by_name or e.name in inputs or e.at == by_name[e.name].target.at:
             return None
         s = by_name[e.name]
@@ -200,14 +189,14 @@ def _recomputed(
             return None
         if (e.name, e.at) not in copies:
             other = next(x for x, own in zip(e.at, s.target.at, strict=True) if x != own)
-            name = free_name("_".join((e.name, "by", *other.free_indices[:1])), {*kinds, *extents})
+            name = rewrite.free_name("_".join((e.name, "by", *other.free_indices[:1])), {*kinds, *extents})
             names = {i.name: x for i, x in zip(s.target.at, e.at, strict=True) if isinstance(i, Index)}
-            value = replace_nodes(replace_indices(s.value, names, extents), go)
+            value = rewrite.replace_nodes(rewrite.replace_indices(s.value, names, extents), go)
             kinds[name] = kinds[e.name]
             copies[e.name, e.at] = Statement(Load(name, tuple(map(Index, e.free_indices))), value)
         return copies[e.name, e.at].target
 
-    moved = [replace(s, value=replace_nodes(s.value, go)) for s in derived]
+    moved = [replace(s, value=rewrite.replace_nodes(s.value, go)) for s in derived]
     return [*forward.statements, *copies.values(), *moved]
 
 
@@ -220,8 +209,8 @@ def _unlifted(statements: list[Statement], lifted: Collection[str]) -> list[Stat
 
     def go(e: Expr) -> Expr | None:
         if isinstance(e, Load) and e.name in alone and alone[e.name].target == e:
-            return replace_nodes(alone[e.name].value, go)
+            return rewrite.replace_nodes(alone[e.name].value, go)
         return e if isinstance(e, Reduce | Scan | SumTo) else None  # one reduction inside another stays named
 
-    moved = [replace(s, value=replace_nodes(s.value, go)) for s in statements]
+    moved = [replace(s, value=rewrite.replace_nodes(s.value, go)) for s in statements]
     return needed(moved, {s.name for s in moved} - alone.keys())

@@ -85,9 +85,7 @@ class ScatterKernel(ReduceKernel):
         return found
 
     def _function(self, head: str, value: Expr, first: Sequence[str] = ()) -> list[str]:
-        """A function of what is read at a place: of a term for its key, of a result for what other terms give. `first`:
-        statements before the one that returns it.
-        """
+        """A function of what is read at a place, of a term or of a result. `first`: its first statements."""
         reads = [f"const {o.kind} {o.name} = at.template get<{o.slot}>();" for o in self._reads_for(value)]
         lines = [*reads, *self._lines_of(value), *first, f"return {self.text(value)};"]
         return [

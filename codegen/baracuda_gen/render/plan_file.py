@@ -21,20 +21,9 @@ from baracuda_gen.render.layout import assignment, laid_out
 from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, ScanKernel
 from baracuda_gen.render.names import elements_of, summed_outputs
 from baracuda_gen.render.words import docstring_lines
-from baracuda_gen.schedule import Access, Step
+from baracuda_gen.schedule import Access, Step, neighbours
 from baracuda_gen.schedule.length import LONG_ROW, operations
 from baracuda_gen.schedule.model import Term, draws_in_order
-from baracuda_gen.schedule.neighbours import (
-    finds_rows,
-    found_by,
-    has_rows,
-    interleaved,
-    is_inner,
-    is_scattered,
-    is_turned,
-    pairs,
-    shared_columns,
-)
 from baracuda_gen.schedule.strength_reduce import PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import quote
@@ -308,7 +297,7 @@ class _OpText:
 
     def _reducing(self, step: Step, kernel: Kernel) -> Facts:
         assert isinstance(kernel, ReducingKernel)
-        facts: Facts = {"scattered": is_scattered(step)}
+        facts: Facts = {"scattered": neighbours.is_scattered(step)}
         shared = kernel.columns or kernel.reduced  # by several blocks
         found = [kernel.reductions[s.name] for s in shared]
         accumulators = quote(tuple(r.accumulator for r in found))
@@ -318,7 +307,7 @@ class _OpText:
             *kept, last = (d.size for d in step.loop)
             per_element = tuple(o.slot for o in kernel.body_reads if o.per_element)
             made = not any(step.accesses[k].tensor.name in self.operands for k in per_element)
-            axes, inner = self._along_axes(step) and not made, is_inner(step)
+            axes, inner = self._along_axes(step) and not made, neighbours.is_inner(step)
             return facts | {
                 "reduced": str(step.reduced),
                 "accumulators": accumulators,
@@ -328,7 +317,7 @@ class _OpText:
                 "columns": quote(tuple(o.slot for o in kernel.body_reads if o.per_output)),
                 "pieces": quote(tuple(o.slot for o in kernel.reads if kernel.takes_pieces(o))),
                 "prepared": str(kernel.prepared) if kernel.prepared else None,
-                "turned": is_turned(step, self.operands),
+                "turned": neighbours.is_turned(step, self.operands),
                 "single": step.reduced == len(step.loop) and not step.sum_to,
                 "square": step.reduced == 1 and last in kept,
                 "made": made and step.reduced == 1 and inner is True and bool(per_element),
@@ -338,7 +327,7 @@ class _OpText:
         same: Facts = {"same": quote(tuple(o.slot for o in kernel.reads if kernel.role(o) == "ByColumn"))}
         if isinstance(kernel, ScanKernel):
             single = step.reduced == len(step.loop)
-            rows = not single and has_rows(step, self.operands)
+            rows = not single and neighbours.has_rows(step, self.operands)
             return facts | same | {"accumulators": accumulators, "single": single, "in_rows": rows}
         if kernel.keeps:
             kind = _call(
@@ -382,10 +371,10 @@ class _OpText:
         if not step.gathered:
             return self._pointwise(step)
         slots = {a: k for k, a in enumerate(step.accesses)}
-        found = {a: tuple(k for b, k in slots.items() if b.load in loads) for a, loads in found_by(step)}
+        found = {a: tuple(k for b, k in slots.items() if b.load in loads) for a, loads in neighbours.found_by(step)}
         return {
             "finds": quote(tuple((slots[a], rests) for a, rests in found.items())),
-            "rows": finds_rows(step),
+            "rows": neighbours.finds_rows(step),
             "positioned": any(draws_in_order(s.value) for s in step.statements),
         }
 
@@ -395,7 +384,7 @@ class _OpText:
         inputs = {t.name for t in self.op.inputs} - {a.tensor.name for a in step.reads if a.full}
         made = [a for a in mapped if a.tensor.name not in inputs]
         along = [any(a.strides[k] for a in made) for k in range(len(step.loop))]
-        shared, slots = shared_columns(step), {a: k for k, a in enumerate(step.accesses)}
+        shared, slots = neighbours.shared_columns(step), {a: k for k, a in enumerate(step.accesses)}
         never = bool(made) and all(along)
         written = (d for a in step.writes for d in self.op.types.get(a.tensor.element, ()))
         packed = any(ELEMENT_TYPES[d].packed for d in written)
@@ -408,9 +397,9 @@ class _OpText:
             "positioned": any(draws_in_order(s.value) for s in step.statements),
             "one_dim": len(step.loop) == 1 and not step.loop[0].run,
             "row": str(shared.row) if shared else None,
-            "scattered": is_scattered(step),
+            "scattered": neighbours.is_scattered(step),
             "from_workspace": any(a.full and a.tensor.name in temporaries for a in step.reads),
-            "pairs": quote(tuple((slots[even], slots[odd]) for even, odd in pairs(step))),
+            "pairs": quote(tuple((slots[even], slots[odd]) for even, odd in neighbours.pairs(step))),
         }
 
     def block_of(self, step: Step) -> Block:
@@ -430,7 +419,7 @@ class _OpText:
             distinct=a.distinct,
             guarded=a.guarded,
             written=a.written,
-            interleaved=quote(found) if (found := interleaved(step, a)) else None,
+            interleaved=quote(found) if (found := neighbours.interleaved(step, a)) else None,
         )
 
     def _terms(self, a: Access, terms: Sequence[Term]) -> str:

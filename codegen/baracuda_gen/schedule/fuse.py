@@ -126,8 +126,7 @@ class _Fusion:
         self.matches = {s.name: m for s in block.statements if (m := match_of(s.value, numbers, sizes)) is not None}
         keys = matched_places(m.place for m in self.matches.values())
         if not matched_places(s.value for s in block.statements).keys() <= keys.keys():
-            match = "sum[n](where(reported(index[n]) == j, value[n], 0))"
-            raise op.refused(f"reported() is compared in a sum, max or min over matches alone: {match}")
+            raise op.refused("reported() is compared in a match: sum[n](where(reported(index[n]) == j, value[n], 0))")
         self.reductions = [s for s in block.statements if isinstance(s.value, Reduce) and s.name not in self.matches]
         self.scatters = [s for s in block.statements if s.name in self.matches]
         self.scans = [s for s in block.statements if isinstance(s.value, Scan)]

@@ -285,8 +285,7 @@ class InputForm(Form):
     """An operand that is read: a type string alone, or a mapping."""
 
     type: Text = _needed(
-        TYPE_STRING,
-        "T[n, d]; T[*rows, d]; T[] for rank 0; T for any shape; compute(T)[] for a scalar of the host.",
+        TYPE_STRING, "T[n, d]; T[*rows, d]; T[] for rank 0; T for any shape; compute(T)[] for a scalar of the host."
     )
     when: Text | None = _key(EXPRESSION, "The variant in which it exists: mode == asymmetric.")
     default: Text | None = _key(EXPRESSION, "The constant that stands for an operand left out.")
@@ -343,8 +342,7 @@ class RootForm(Form):
     version: int = _needed(WHOLE_NUMBER, "The version of this language: 1.", name="schema")
     doc: str = _key(PROSE)
     extends: ExtendsForm | None = _key(
-        OrAlone(FormOf(ExtendsForm), "package"),
-        "An installed catalog, whose sets and ops this one has too.",
+        OrAlone(FormOf(ExtendsForm), "package"), "An installed catalog, whose sets and ops this one has too."
     )
     sets: dict[str, list[Text]] = _needed(TableOf(ListOf(WORD)), "Sets of dtypes; the first of a set is its default.")
     families: dict[str, str] = _needed(

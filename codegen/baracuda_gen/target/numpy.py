@@ -300,10 +300,8 @@ class ReferenceText:
             rules.append(f"({dim}, {quote(show(index))}, {wraps}{', True' if reported else ''})")
             when = reported or when
             at.append(self.spell(index))
-        alone = len(self.needed) == 1
-        needed = " & ".join(text if alone or own >= 5 else f"({text})" for text, own in self.needed)
-        if when != Const(True):  # as the kernel has it
-            needed = self.spell(when)
+        all_of = " & ".join(text if own >= 5 or len(self.needed) == 1 else f"({text})" for text, own in self.needed)
+        needed = self.spell(when) if when != Const(True) else all_of  # as the kernel has it
         arguments = (e.name, quote(e.name), tuple_text(at), tuple_text(rules), *([needed] if needed else []))
         text = f"rt.gathered({', '.join(arguments)})"
         return text if operand is None else self._convert(text, operand)

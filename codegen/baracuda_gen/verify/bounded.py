@@ -150,14 +150,7 @@ class Scale:
     """
 
     def __init__(
-        self,
-        compute: Any,
-        half: bool,
-        names: Any = None,
-        xp: Any = np,
-        *,
-        rounds: bool = True,
-        moments: bool = False,
+        self, compute: Any, half: bool, names: Any = None, xp: Any = np, *, rounds: bool = True, moments: bool = False
     ):
         info = np.finfo(compute)
         self.compute, self.half, self.names, self.xp, self.rounds = compute, half, names or reference, xp, rounds

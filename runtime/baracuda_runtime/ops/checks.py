@@ -6,18 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from .. import errors
 from ..arrays.storage import array_shape
 from ..arrays.view import CPU_DEVICE, View, overlaps, same_view
-from ..errors import (
-    AliasError,
-    BufferTooSmall,
-    DeviceMismatch,
-    InvalidProblem,
-    KernelError,
-    MisalignedOperand,
-    Unsupported,
-    WorkspaceTooSmall,
-)
 from ..steps import Pointwise
 from .describe import named_view
 from .facts import Facts
@@ -52,7 +43,7 @@ class OperandChecks:
             value = getattr(args, o.name, None)
             if value is None:
                 what = "a number or an array" if o.host_scalar else "an array"
-                raise InvalidProblem(f"{self._who}: {o.name} expected {what}, got None")
+                raise errors.InvalidProblem(f"{self._who}: {o.name} expected {what}, got None")
             if o.host_scalar and is_host_number(value):
                 host[o.name] = value
             else:
@@ -60,7 +51,7 @@ class OperandChecks:
         for o in self.facts.absent:
             if getattr(args, o.name, None) is not None:
                 facts = ", ".join(f"{n} = {getattr(self.desc, n)}" for n in o.when.names) if o.when else ""
-                raise InvalidProblem(f"{self._who}: {o.name} expected None, as {facts}; got an operand")
+                raise errors.InvalidProblem(f"{self._who}: {o.name} expected None, as {facts}; got an operand")
         device = self._check_device(views)
         arrays = [(o, views[o.name]) for o in self.facts.operands if o.name in views]
         scalars: dict[str, Any] = {}
@@ -73,7 +64,7 @@ class OperandChecks:
             for check in (self._check_shape, self._check_strides, self._check_length, self._check_alignment):
                 for o, view in arrays:
                     check(o, view)
-        except KernelError as error:
+        except errors.KernelError as error:
             error.args = (f"{self._who}: {o.name} {error}",)
             raise
         self._check_aliases(views)
@@ -92,14 +83,14 @@ class OperandChecks:
         first: tuple[str, View] | None = None
         for name, view in views.items():
             if view.requires_grad:
-                raise Unsupported(
+                raise errors.Unsupported(
                     f"{self._who}: {name} requires grad, which a plan would lose in silence; "
                     "call it under torch.no_grad(), and use the Backward plan for the gradient"
                 )
             if first is None:
                 first = (name, view)
             elif view.device != first[1].device:
-                raise DeviceMismatch(
+                raise errors.DeviceMismatch(
                     f"{self._who}: {name} is on {place(view)}, {first[0]} on {place(first[1])}; "
                     "all operands must be on one device"
                 )
@@ -111,7 +102,7 @@ class OperandChecks:
         if not_on_gpu or not_on_cpu:
             expected = self.device if self.device == "cpu" else f"cuda:{self.device}"
             other = first[0] if first else "the call"
-            raise DeviceMismatch(
+            raise errors.DeviceMismatch(
                 f"{self._who}: the plan was selected for {expected}, {other} is on {device[0]}:{device[1]}"
             )
         return self.device
@@ -121,7 +112,7 @@ class OperandChecks:
     def _check_dtype(self, o: Operand, view: View) -> None:
         expected = self.facts.dtypes[o.name]
         if view.dtype is not expected:
-            raise Unsupported(
+            raise errors.Unsupported(
                 f"expected {expected.name}{' in uint8' if expected.packed else ''}, got {view.dtype.name}; "
                 f"convert it first: cast({o.name}, dtype={expected.name!r})"
             )
@@ -130,28 +121,28 @@ class OperandChecks:
         expected = array_shape(self.facts.shape_of(o), view.dtype)
         if o.host_scalar:
             if view.size != 1:
-                raise InvalidProblem(f"expected a number or an array of one element, got shape {view.shape}")
+                raise errors.InvalidProblem(f"expected a number or an array of one element, got shape {view.shape}")
         elif o.shape is None and not o.output and not view.dtype.packed:
             if not broadcasts(view.shape, expected):
-                raise InvalidProblem(f"expected a shape that broadcasts to {expected}, got {view.shape}")
+                raise errors.InvalidProblem(f"expected a shape that broadcasts to {expected}, got {view.shape}")
         elif view.shape != expected:
             packed = f" of {view.dtype.name}, two to a byte" if view.dtype.packed else ""
-            raise InvalidProblem(f"expected shape {expected}{packed}, got {view.shape}")
+            raise errors.InvalidProblem(f"expected shape {expected}{packed}, got {view.shape}")
 
     def _check_strides(self, o: Operand, view: View) -> None:
         if view.dtype.packed and view.shape[-1] > 1 and view.strides[-1] != 1:
-            raise Unsupported(
+            raise errors.Unsupported(
                 f"expected rows of neighbouring bytes, since {view.dtype} is packed along the last axis, got strides "
                 f"{view.strides}"
             )
         if not o.output:
             return
         if view.library == "jax":
-            raise Unsupported("is a JAX array, which is immutable; leave out= away")
+            raise errors.Unsupported("is a JAX array, which is immutable; leave out= away")
         if not view.writable:
-            raise Unsupported("is read-only")
+            raise errors.Unsupported("is read-only")
         if view.repeats():
-            raise AliasError(
+            raise errors.AliasError(
                 f"has elements that share memory (strides {view.strides} for shape {view.shape}); expected distinct "
                 "elements"
             )
@@ -168,12 +159,12 @@ class OperandChecks:
         else:
             return
         message = f"needs {needed} bytes {side} its first element, the buffer holds {got}"
-        raise BufferTooSmall(message, needed=needed, got=got)
+        raise errors.BufferTooSmall(message, needed=needed, got=got)
 
     def _check_alignment(self, o: Operand, view: View) -> None:
         size = view.dtype.itemsize
         if view.size and view.pointer % size:
-            raise MisalignedOperand(f"expected an address that is a multiple of {size}, got {view.pointer:#x}")
+            raise errors.MisalignedOperand(f"expected an address that is a multiple of {size}, got {view.pointer:#x}")
 
     # Of all.
 
@@ -182,8 +173,8 @@ class OperandChecks:
         for o in self.facts.operands:
             try:
                 array_shape(self.facts.shape_of(o), self.facts.dtypes[o.name])
-            except Unsupported as error:
-                raise Unsupported(f"{self._who}: {o.name}: {error}") from None
+            except errors.Unsupported as error:
+                raise errors.Unsupported(f"{self._who}: {o.name}: {error}") from None
 
     def _check_aliases(self, views: Mapping[str, View]) -> None:
         in_place = self._in_place_operands()
@@ -198,7 +189,9 @@ class OperandChecks:
                 if not other.output and other.name in in_place and same_view(views[o.name], views[other.name]):
                     continue
                 view = "exactly the same view, or " if other.name in in_place else ""
-                raise AliasError(f"{self._who}: {o.name} overlaps {other.name}; expected {view}memory of its own")
+                raise errors.AliasError(
+                    f"{self._who}: {o.name} overlaps {other.name}; expected {view}memory of its own"
+                )
 
     def _in_place_operands(self) -> frozenset[str]:
         """Inputs whose very view may be the output: each thread has read its elements before it writes them."""
@@ -216,23 +209,23 @@ class OperandChecks:
         if not needed:
             return
         if isinstance(device, int) and view.device != ("cuda", device):
-            raise DeviceMismatch(f"{self._who}: workspace is on {place(view)}, the operands on cuda:{device}")
+            raise errors.DeviceMismatch(f"{self._who}: workspace is on {place(view)}, the operands on cuda:{device}")
         if not view.writable:
-            raise Unsupported(f"{self._who}: workspace is read-only")
+            raise errors.Unsupported(f"{self._who}: workspace is read-only")
         available = view.available()
         got = view.nbytes if view.is_contiguous() else 0
         got = got if available is None else min(got, available)
         if got < needed:
-            raise WorkspaceTooSmall(
+            raise errors.WorkspaceTooSmall(
                 f"{self._who}: workspace expected {needed} contiguous bytes, got {got}", needed=needed, got=got
             )
         if view.pointer % 16:
-            raise MisalignedOperand(
+            raise errors.MisalignedOperand(
                 f"{self._who}: workspace expected an address that is a multiple of 16, got {view.pointer:#x}"
             )
         for name, operand in operands.items():
             if overlaps(view, operand):
-                raise AliasError(f"{self._who}: workspace overlaps {name}; expected memory of its own")
+                raise errors.AliasError(f"{self._who}: workspace overlaps {name}; expected memory of its own")
 
 
 def place(view: View) -> str:

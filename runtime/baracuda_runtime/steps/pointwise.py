@@ -215,12 +215,7 @@ class Pointwise(Step):
         return any(a.dtype(types).packed for a in full)
 
     def _tiled(
-        self,
-        p: Problem,
-        sizes: Sequence[int],
-        operands: Sequence[Operand],
-        count: int,
-        strategies: Sequence[Strategy],
+        self, p: Problem, sizes: Sequence[int], operands: Sequence[Operand], count: int, strategies: Sequence[Strategy]
     ) -> Launch | None:
         """The first of some access strategies that is possible; None for less than a block of elements."""
         if all(count < strategy.elements for strategy in strategies):

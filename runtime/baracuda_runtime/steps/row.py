@@ -503,10 +503,7 @@ class Row(Step):
             for c in self._configurations(types, vector)
             for tiled in ((True, False) if self.in_one_piece and vector > unit else (self.tiled,))
             if not (tiled and self.in_one_piece and vector > unit) or c in self._of_pieces(types, vector)
-        ] + [
-            *(self._kernel(types, c, self.vector_of(types), False, True) for c in self._peeling(types)),
-            *columns,
-        ]
+        ] + [*(self._kernel(types, c, self.vector_of(types), False, True) for c in self._peeling(types)), *columns]
 
     def _of_pieces(self, types: Mapping[str, str], vector: int) -> list[RowConfiguration]:
         """What holds rows that lie in several pieces and may lie in one, by whole accesses: those of at least two
