@@ -18,7 +18,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from catalog_sample import ALL, KINDS  # noqa: E402
+from catalog_sample import ALL, EVERY_KIND, KINDS  # noqa: E402
 from planted import planted  # noqa: E402
 from quick_compiler import lowered_names  # noqa: E402
 
@@ -105,7 +105,8 @@ def _text(works: list[Work]) -> str:
     return "\n".join(f'#line 1 "{source.name}"\n{source.text}' for source in sources)
 
 
-READ = [w for w in ONE_OF_EACH if w.op in KINDS or w.op in FIRST_OF_HEADERS]
+OF_EVERY_KIND = frozenset(entry.name for entry in EVERY_KIND)
+READ = [w for w in ONE_OF_EACH if w.op in OF_EVERY_KIND or w.op in FIRST_OF_HEADERS]
 
 
 @pytest.mark.full
@@ -116,15 +117,15 @@ def test_is_read(works: list[Work], arch: str) -> None:
 
 
 def _compiled() -> list[Any]:
-    """Ops and generations. What depends on the generation is in the headers: on the first, which has no clusters, and
-    on the last, some ops that have every header between them. In `make test-full` one of each set of headers, and all
-    on sm_90.
+    """Ops and generations. What depends on the generation is in the headers: on the first, which has no clusters, some
+    ops that have every header between them. In `make test-full` these on the last one too, one of each set of headers
+    on both, and all ops on sm_90.
     """
     found = []
     for arch in (ARCHITECTURES[0], "sm_90", ARCHITECTURES[-1]):
         usual = _with_new_headers()
         further = [w for w in ONE_OF_EACH if w not in usual and (arch == "sm_90" or w.op in FIRST_OF_HEADERS)]
-        found += _programs(usual, arch, pytest.mark.full if arch == "sm_90" else ())
+        found += _programs(usual, arch, () if arch == ARCHITECTURES[0] else pytest.mark.full)
         found += _programs(further, arch, pytest.mark.full)
     return found
 
@@ -205,7 +206,7 @@ CONTIGUOUS = [
     w
     for w in WORK
     if _contiguous(w)
-    and w.op in KINDS
+    and w.op in OF_EVERY_KIND
     and dict(w.types).get("Q", "s8") in ("s8", "s4")
     and dict(w.types).get("T", dict(w.types).get("S")) == ("bf16", "f32")[len(w.op) % 2]  # in turn
     and dict(w.types).get("D", "f32") in ("f32", "f64", "s8")
@@ -213,11 +214,9 @@ CONTIGUOUS = [
 ]
 
 
-def _contiguous_kinds(work: Work) -> set[Hashable]:
-    """Formulas of a family in the same loops are much alike, and so are loops in the same types."""
-    entry, dtypes = work.entry(), tuple(dtype for _, dtype in work.types)
+def _loops_in_types(work: Work) -> Hashable:
     loops = frozenset(name.split("::")[1].partition("<")[0] for name in _contiguous(work))
-    return {(entry.family, entry.gradient_of is None, loops), (loops, dtypes)}
+    return loops, tuple(dtype for _, dtype in work.types)
 
 
 def _accesses(work: Work, step: Any, kernel: str, written: bool) -> set[int]:
@@ -240,13 +239,8 @@ def _step_of(work: Work, kernel: str) -> Any:
 
 
 def _parts(works: list[Work]) -> Iterator[Any]:
-    """Several ops a program: the first ones of all kinds, and the others in `make test-full`."""
-    seen: set[Hashable] = set()
-    first = []
-    for work in works:
-        if not (kinds := _contiguous_kinds(work)) <= seen:
-            first.append(work)
-            seen |= kinds
+    """Several ops a program: the first with some loops in some types, and the others in `make test-full`."""
+    first = list({_loops_in_types(w): w for w in reversed(works) if w.op in KINDS}.values())
     others = [w for w in works if w not in first]
     for mark, some in (((), first), (pytest.mark.full, others)):
         for part in _several(some):
@@ -358,7 +352,7 @@ def _rows(step: Any, types: Any) -> list[str]:
 HELD: dict[str, list[str]] = {}  # of an op in all types: to disassemble two programs takes twice as long as both as one
 for w in WORK:
     wanted = {"T": ("bf16", "f32")[len(w.op) % 2], "Q": "s8"}  # in turn
-    if w.op in KINDS and all(dict(w.types).get(name, dtype) == dtype for name, dtype in wanted.items()):
+    if w.op in OF_EVERY_KIND and all(dict(w.types).get(name, dtype) == dtype for name, dtype in wanted.items()):
         HELD.setdefault(w.op, []).extend(_held(w))
 
 
@@ -372,18 +366,22 @@ def _shape(kernel: str) -> str:
     return re.sub(r"<.*_formula<[^>]*>", "", kernel)
 
 
+MOST_SHAPES = 3  # of an op in `make test`
+
+
 def _held_names() -> Iterator[Any]:
-    """Of one op of each kind the first kernel, and the first of each shape; in `make test-full` all kernels of all."""
+    """Of some ops the first kernel, or a few of shapes that are new; in `make test-full` all of all ops."""
     kinds: set[Hashable] = set()
     shapes: set[str] = set()
     for op, names in ((op, names) for op, names in HELD.items() if names):
         some: list[str] = []
-        if (kind := _held_kind(op)) not in kinds:
-            some = [n for n in {_shape(n): n for n in reversed(names)}.values() if _shape(n) not in shapes] or names[:1]
+        if op in KINDS and (kind := _held_kind(op)) not in kinds:
+            new = [n for n in {_shape(n): n for n in reversed(names)}.values() if _shape(n) not in shapes]
+            some = new[:MOST_SHAPES] or names[:1]
+            kinds.add(kind)
             yield pytest.param(op, some, id=op)
         if len(some) < len(names):
             yield pytest.param(op, names, id=f"{op}, all", marks=pytest.mark.full)
-        kinds.add(kind)
         shapes.update(map(_shape, some))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import torch
-from catalog_sample import ALL, SAMPLE
+from catalog_sample import ALL, EVERY_KIND, marked
 from samples import FLOATS, Sample, choices, samples
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.autograd import forward_ad
@@ -93,7 +93,7 @@ def test_gradcheck_in_f64(entry: Any) -> None:
         assert torch.autograd.gradcheck(call, [asked.values[k] for k in places], atol=1e-4, rtol=1e-4)
 
 
-@pytest.mark.parametrize("entry", [e for e in SAMPLE if e in FORWARD], ids=lambda e: e.name)
+@pytest.mark.parametrize("entry", marked(e for e in EVERY_KIND if e in FORWARD))
 def test_plain_functions_and_torch_ops_record_the_gradient_op(entry: Any) -> None:
     """The same gradients as the gradient op gives by itself, and nothing saved but what it reads."""
     types = doubles(entry) or next(choices(entry))
@@ -225,7 +225,7 @@ def test_torch_func() -> None:
     torch.testing.assert_close(vjp(value)[0], torch.func.vjp(torch.nn.functional.silu, x)[1](value)[0])
 
 
-@pytest.mark.parametrize("entry", SAMPLE, ids=lambda e: e.name)
+@pytest.mark.parametrize("entry", marked(EVERY_KIND))
 def test_vmap_gives_what_a_loop_gives(entry: Any) -> None:
     found = list(choices(entry))
     for sample in samples(entry, found[ALL.index(entry) % len(found)]):
@@ -391,7 +391,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         s.direct.clear()
 
 
-@pytest.mark.parametrize("entry", SAMPLE, ids=lambda e: e.name)
+@pytest.mark.parametrize("entry", marked(EVERY_KIND))
 def test_the_short_way_gives_what_the_general_way_gives(
     entry: Any, short: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,7 +22,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import gpu_twin  # noqa: E402
-from catalog_sample import SAMPLE  # noqa: E402
+from catalog_sample import EVERY_KIND, marks  # noqa: E402
 from gpu_twin import Device, Modules, Parameter, Tensor, TensorGuards, aligned  # noqa: E402
 from rows import over  # noqa: E402
 
@@ -34,10 +34,14 @@ from baracuda_runtime.calls.runs import Runs  # noqa: E402
 from baracuda_runtime.dtypes import as_dtype  # noqa: E402
 from baracuda_runtime.errors import AliasError, BufferTooSmall, InvalidProblem, KernelError, Unsupported  # noqa: E402
 
-ENTRIES = SAMPLE
+ENTRIES = EVERY_KIND
 # Each op's plain variant, and one more where there are others: it is the one with operands that may be left out.
-VARIANTS = [(e, v) for e in ENTRIES for v in list(e.plan.op.variants)[:2]]
-every_variant = over(("entry", "variant"), VARIANTS, ids=["-".join([e.name, *map(str, v)]) for e, v in VARIANTS])
+VARIANTS = [
+    pytest.param(e, v, id="-".join([e.name, *map(str, v)]), marks=marks(e.name))
+    for e in ENTRIES
+    for v in list(e.plan.op.variants)[:2]
+]
+every_variant = over(("entry", "variant"), VARIANTS)
 every_library = pytest.mark.parametrize("library", ["torch", "cupy"])
 
 

@@ -13,6 +13,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from catalog_sample import marks
 from misuse import (
     ENTRIES,
     attribute_values,
@@ -178,7 +179,7 @@ def test_output_whose_elements_share_memory(entry: catalog.Entry, name: str, ste
 
 
 PAIRS = [
-    pytest.param(entry, output.name, other.name, id=f"{entry.name}-{output.name}-{other.name}")
+    pytest.param(entry, output.name, other.name, id=f"{entry.name}-{output.name}-{other.name}", marks=marks(entry.name))
     for entry in ENTRIES
     for output in entry.plan.op.present(descriptor(entry))
     if output.output

@@ -15,7 +15,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from catalog_sample import SAMPLE  # noqa: E402
+from catalog_sample import EVERY_KIND, marked  # noqa: E402
 from rows import over  # noqa: E402
 
 import baracuda_kernels as kernels  # noqa: E402
@@ -28,13 +28,13 @@ from baracuda_runtime.reference import activations, elementary  # noqa: E402
 REPOSITORY = Path(__file__).parents[2]
 ROOTS = [str(REPOSITORY / folder) for folder in ("runtime", "generated")]
 FLOATS = ("f32", "f64", "f16", "bf16")
-ENTRIES = SAMPLE
+ENTRIES = EVERY_KIND
 ATTRIBUTES = {"exponent": 2, "q_min": 0, "q_max": 100, "group_size": 3, "saturate": True}
 ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 2.0**-20, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5, "offset": 2, "ignore_index": -1, "padding_idx": -1}
 ATTRIBUTES |= {"classes": 3, "groups": 2, "num_bins": 3, "num_segments": 3}
 INEXACT_IN_16_BITS = {f.name for f in FUNCTIONS.values() if f.exact and f.has_forms(False)}
-every_op = over("entry", ENTRIES, ids=lambda e: e.name)
+every_op = over("entry", marked(ENTRIES))
 
 X = np.linspace(-3, 3, 12, dtype=np.float32).reshape(2, 6)
 
@@ -291,7 +291,7 @@ def with_nothing(entry: catalog.Entry) -> Any:
     raise AssertionError(f"{entry.name}: its rules refuse a size of 0 in any dim")
 
 
-@over("entry", [e for e in ENTRIES if all(o.shape is None or any(o.dims) for o in e.plan.op.outputs)], lambda e: e.name)
+@over("entry", marked(e for e in ENTRIES if all(o.shape is None or any(o.dims) for o in e.plan.op.outputs)))
 def test_nothing_to_write_is_no_launch_but_is_validated(entry: catalog.Entry) -> None:
     desc = with_nothing(entry)
     device = NoDevice()

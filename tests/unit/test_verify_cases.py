@@ -14,7 +14,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from catalog_sample import ALL, SAMPLE  # noqa: E402
+from catalog_sample import ALL, EVERY_KIND  # noqa: E402
 
 import baracuda_kernels.catalog as catalog
 from baracuda_gen.verify.bounded import Bounded, Scale
@@ -38,7 +38,7 @@ from baracuda_runtime.steps.base import flatten
 FEW = frozenset({name: entry.name for entry in reversed(ALL) for name in entry.skeletons}.values())  # of each skeleton
 CHOICES = [
     pytest.param(entry.name, next(type_choices(entry.types)), marks=() if entry.name in FEW else pytest.mark.full)
-    for entry in SAMPLE
+    for entry in EVERY_KIND
 ]
 
 
