@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import samples as torch_samples
 import torch
-from catalog_sample import ALL, EVERY_KIND, SAMPLE, marked
+from catalog_sample import ALL, EVERY_KIND, marked
 from samples import EIGHT_BITS, Sample, choices, samples
 from small_project import write_tree
 from torch.library import opcheck
@@ -59,7 +59,7 @@ def test_opcheck_of_every_op_and_type(entry: Any) -> None:
 
 
 def test_samples_require_gradients() -> None:
-    asked = [s.requiring_grad() for e in SAMPLE for s in samples(e, next(choices(e)))]
+    asked = [s.requiring_grad() for e in EVERY_KIND for s in samples(e, next(choices(e)))]
     wanted = [s for s in asked if any(v.requires_grad for v in s.values if isinstance(v, torch.Tensor))]
     assert len({s.signature.name for s in wanted}) > 30
 

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import re
 import shutil
 from contextlib import suppress
@@ -13,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from small_project import write_tree
 
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.render import build_tree
@@ -40,10 +43,14 @@ SECOND = [name for names in FAMILIES.values() for name in names[1:2]]
 @pytest.fixture(scope="module")
 def work(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Work]]:
     """The ops' units, forward and backward, each in one choice of types."""
-    folder = tmp_path_factory.mktemp("entries")
-    for path, text in build_tree(build_catalog(SPEC)).items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text, encoding="utf-8")
+    base = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:  # the folder of all workers, of which the first one writes the package
+        base = base.parent
+    folder = base / "entries"
+    with (base / "entries.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            write_tree(build_tree(build_catalog(SPEC)), folder)
     found: dict[str, list[Work]] = {}
     for one in in_turn(all_work("entries", str(folder), [])):
         found.setdefault(one.entry().gradient_of or one.op, []).append(one)

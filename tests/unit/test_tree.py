@@ -314,7 +314,7 @@ def test_a_killed_writer_leaves_whole_files_and_the_next_run_repairs(tmp_path: P
     old, new = large("a"), large("b")
     chance = random.Random(20)
     write_tree(old, tmp_path)
-    for _ in range(15):
+    for _ in range(6):
         writer = start_writer(tmp_path, 1000)
         assert writer.stdout is not None and writer.stdout.readline() == "ready\n"
         time.sleep(chance.uniform(0, 0.15))

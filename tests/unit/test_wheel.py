@@ -154,6 +154,7 @@ def test_verbs_in_a_catalog_of_ones_own(environment: Path, project: Path, argume
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.full
 def test_a_catalog_that_extends_the_shipped_one(environment: Path, tmp_path: Path) -> None:
     """Beside its own op it has those of the wheel."""
     folder = _project(environment, tmp_path / "extending", "--extends")
