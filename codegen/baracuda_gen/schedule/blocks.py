@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeGuard
 
 from baracuda_gen.formula.affine import quotient, same
 from baracuda_gen.formula.graph import (
@@ -20,7 +21,7 @@ from baracuda_gen.formula.graph import (
     rebuild,
 )
 from baracuda_gen.formula.op import Op
-from baracuda_gen.formula.rewrite import replace_nodes
+from baracuda_gen.formula.rewrite import free_name, replace_nodes
 from baracuda_gen.formula.show import show
 
 
@@ -58,6 +59,28 @@ def in_blocks(op: Op, block: Block) -> Block:
     return block
 
 
+def rows_in_blocks(op: Op, block: Block) -> Block:
+    """The block with an index that reductions go along, and of which one size of blocks is read, as block and place:
+    then a kernel of rows finds what belongs to a block by strides.
+    """
+    rules = [c.expression for c in op.conditions]
+    for name in dict.fromkeys(i for s in block.statements if isinstance(s.value, Reduce) for i in s.value.over):
+        sizes = {x.args[1] for s in block.statements for x in s.value.nodes if _is_block(x, name)}
+        blocks = [quotient(block.extents[name], size, rules) for size in sizes]
+        match blocks, [*sizes]:
+            case [Expr() as count], [size]:
+                own, place = (
+                    free_name(f"{name}_{part}", {*block.kinds, *block.extents}) for part in ("block", "place")
+                )
+                known = replace(block, extents={**block.extents, own: count, place: size})
+                block = _without(known, name, Split(size, own, place), True) or block
+    return block
+
+
+def _is_block(e: Expr, name: str) -> TypeGuard[Call]:
+    return isinstance(e, Call) and e.function == "//" and e.args[0] == Index(name)
+
+
 def _read_by_reductions(block: Block) -> list[Split]:
     """What reductions along the places of a block read."""
     found: dict[Split, None] = {}
@@ -76,12 +99,14 @@ def _used_in_blocks(block: Block, size: Expr) -> list[str]:
     return [*dict.fromkeys(i.name for i in blocks if isinstance(i, Index))]
 
 
-def _without(block: Block, name: str, by: Split) -> Block | None:
-    """The block without an index; None where a let is read at another place than that, or something goes along it."""
+def _without(block: Block, name: str, by: Split, reduced: bool = False) -> Block | None:
+    """The block without an index; None where a let is read at another place than that, or a scan goes along it, or,
+    if not `reduced`, a reduction.
+    """
     outputs, index, parts = {t.name for t in block.outputs}, Index(name), (Index(by.block), Index(by.place))
     lets = {s.name for s in block.statements if s.name not in outputs and index in s.target.at}
     for s in block.statements:
-        if isinstance(s.value, Reduce | Scan) and name in s.value.over:
+        if isinstance(s.value, Scan if reduced else Reduce | Scan) and name in s.value.over:
             return None
         used = {*s.target.free_indices, *s.value.free_indices}
         if name in s.target.free_indices and used & {by.block, by.place}:
@@ -98,6 +123,9 @@ def _without(block: Block, name: str, by: Split) -> Block | None:
     def of(s: Statement) -> Statement:
         target, value = (in_parts(replace_nodes(e, of_let), {name: by}) for e in (s.target, s.value))
         assert isinstance(target, Load)
+        if isinstance(value, Reduce) and name in value.over:
+            over = (i for own in value.over for i in ((by.block, by.place) if own == name else (own,)))
+            value = replace(value, over=tuple(over))
         return replace(s, target=target, value=value)
 
     return replace(block, statements=tuple(map(of, block.statements)))

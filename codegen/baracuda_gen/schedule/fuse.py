@@ -11,6 +11,7 @@ reductions, and places that are gathered themselves, cross from kernel to kernel
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
@@ -43,7 +44,7 @@ from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.formula.scatter import match_of, with_joint_matches
-from baracuda_gen.schedule.blocks import gathered_at, in_blocks
+from baracuda_gen.schedule.blocks import gathered_at, in_blocks, rows_in_blocks
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
 from baracuda_gen.schedule.join import FIRST_OF, Known, join, joined
 from baracuda_gen.schedule.length import LONG, operations
@@ -56,11 +57,13 @@ from baracuda_gen.spec.model import SpecError
 
 def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
     """The steps of one formula of an op; `name` is what its kernels are called after. Elements that a kernel's loops do
-    not find by strides, as the scales of groups in rows and scans, are gathered.
+    not find by strides, as the scales of groups in scans, are gathered.
     """
     try:
         return _scheduled(op, in_blocks(op, schedulable(block)), name)
     except NoStride as error:
+        with suppress(NoStride, SpecError):
+            return _scheduled(op, rows_in_blocks(op, schedulable(block)), name)
         gathered = gathered_at(op, block, error.computed)
     known = schedulable(block).kinds
     new = [(let, kind) for let, kind in schedulable(gathered).kinds.items() if known.get(let) is not kind]
@@ -88,6 +91,12 @@ def _work(step: Step) -> tuple[int, int]:
 def is_element(s: Statement, space: Space) -> bool:
     """Whether it has a value for each place of all axes."""
     return {*s.target.free_indices} == {*space.axes}
+
+
+def _indices_of(x: Load, space: Space) -> tuple[str, ...]:
+    """The indices of an operand in order, those of a computed place such as `2 * d + 1` included, but no inner ones."""
+    own = (i for i in x.at if isinstance(i, Index) or not {*i.free_indices} & {*space.inner})
+    return tuple(name for i in own for name in i.free_indices)
 
 
 def space_of(s: Statement) -> Space:
@@ -513,7 +522,7 @@ class _Fusion:
     def _is_contiguous(self, space: Space, names: Iterable[str]) -> bool:
         """Whether some reduction reads an operand whose rows are those that it runs over."""
         read = self._reads(*(self.by_name[name] for name in names))
-        return any(self._ends_in_rows([i.name for i in x.at if isinstance(i, Index)], space) for x in read)
+        return any(self._ends_in_rows(_indices_of(x, space), space) for x in read)
 
     def _ends_in_rows(self, indices: Sequence[str], space: Space) -> bool:
         """Whether neighbours along the last inner axis are neighbours in memory, if runs after it have no dims."""
@@ -539,7 +548,7 @@ class _Fusion:
         space = group.needs.space
         written = [s.target.free_indices for s in group.writes if is_element(s, space)]
         read = self._reads(*(s for s in self.reductions if space_of(s) == space))
-        found = [*written, *(tuple(i.name for i in x.at if isinstance(i, Index)) for x in read)]
+        found = [*written, *(_indices_of(x, space) for x in read)]
         last = space.inner[-1]
         after = {i for at in found if last in at for i in at[at.index(last) + 1 :]}
         along = all(self._ends_in_rows(at, space) for at in written)

@@ -82,6 +82,9 @@ def _in_no_dim(step: Step) -> bool:
     return step.skeleton.rows and bool(in_row) and not any(map(all, zip(*in_row, strict=True)))
 
 
+_WHOLE = 16  # elements: so many are whole vectors of any type
+
+
 @kept
 def is_inner(step: Step) -> bool | None:
     """Whether the widest operand that a reduction reads is contiguous along a reduced dim; None: along a run that may
@@ -93,17 +96,21 @@ def is_inner(step: Step) -> bool | None:
     widest = max(reads, key=lambda a: (sum(map(bool, a.strides)), len(a.tensor.dims or ())))  # of most loop dims
     found = widest.gather.dims if widest.gather else ()  # dims in which values say where its elements are
     last = max((k for k in range(len(widest.tensor.dims or ())) if k not in found), default=-1)
-    inner = any(dim == last for terms in widest.strides[len(step.loop) - step.reduced :] for dim, _ in terms)
+    kept = len(step.loop) - step.reduced
+    reduced = [factor for terms in widest.strides[kept:] for dim, factor in terms if dim == last]
+    inner = bool(reduced)
+    if kept and (last, Const(1)) in widest.strides[kept - 1]:  # x[n, g * size + r] along g, but not x[n, i - j]
+        inner = any(isinstance(factor, Const) and factor.value % _WHOLE for factor in reduced)
     return None if inner and step.loop[-1].run and step.reduced > 1 else inner
 
 
 def is_turned(step: Step, given: Collection[str]) -> bool:
     """Whether an earlier step's result, none of `given`, varies along the last kept dim, but has neighbours along
-    reduced ones.
+    reduced ones alone.
     """
     made = [a for a in step.reads if a.tensor.name not in given and a.tensor.element != INDEX and a.tensor.dims]
-    made = [a for a in made if any(a.strides[: -step.reduced][-1:])]
-    return _along_reduced(step, made)
+    last = ((a, terms, len(a.tensor.dims or ()) - 1) for a in made for terms in a.strides[: -step.reduced][-1:])
+    return _along_reduced(step, [a for a, terms, dim in last if terms and (dim, Const(1)) not in terms])
 
 
 def has_rows(step: Step, given: Collection[str]) -> bool:

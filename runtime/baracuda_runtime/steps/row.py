@@ -252,8 +252,7 @@ class Row(Step):
         """
         loop, length = self.loop(desc), self.shape(desc)[1]
         if self.always_down or any(prod(flatten(loop[k : k + 1])) > 1 for k in after):
-            least = 0 if self.always_down else 2
-            return least <= length <= max(self.column_lengths(types), default=0)
+            return 2 <= length <= max(self.column_lengths(types), default=0)
         if length > self.longest(types):
             return False
         if self.axes and not getattr(desc, IN_ORDER):
