@@ -14,7 +14,7 @@ from baracuda_gen.bench.document import Document
 from baracuda_gen.bench.drawn.draw import draw
 from baracuda_gen.bench.drawn.tree import Entry, Node, Operand, Statement
 from baracuda_gen.bench.formulas import Report, cells_of, generated, record, time_formulas
-from baracuda_gen.cli.bench import BenchOptions
+from baracuda_gen.bench.options import BenchOptions
 from baracuda_gen.cli.bench import command as bench
 from baracuda_gen.cli.progress import GroupLines
 

@@ -15,9 +15,9 @@ import pytest
 
 from baracuda_gen.bench import bars, plots, spread, table
 from baracuda_gen.bench.document import Document, compare, key_of, load, slug
+from baracuda_gen.bench.options import BenchOptions
 from baracuda_gen.bench.plan import keys_of, plan
 from baracuda_gen.bench.record import Recorder
-from baracuda_gen.cli.bench import BenchOptions
 from baracuda_gen.errors import Refused
 from baracuda_gen.evidence.summary import main_rows
 

@@ -19,10 +19,10 @@ from click.testing import CliRunner, Result
 
 import baracuda_gen.bench as bench_package
 from baracuda_gen.bench import grid
+from baracuda_gen.bench.options import BenchOptions
 from baracuda_gen.bench.plan import plan
 from baracuda_gen.bench.session import Session
 from baracuda_gen.cli import main
-from baracuda_gen.cli.bench import BenchOptions
 from baracuda_kernels import catalog
 from baracuda_runtime.measured import Measured
 

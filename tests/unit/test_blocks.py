@@ -91,9 +91,11 @@ def steps_of(formula: str, *of: str, gradient: bool = False) -> list[tuple[str, 
     return [(step.skeleton.name, [a.tensor.name for a in step.accesses if a.gather]) for step in steps]
 
 
-def test_rows_and_scans_gather_what_belongs_to_blocks() -> None:
+def test_rows_have_what_belongs_to_blocks_and_scans_gather_it() -> None:
     formula = "v[n, axis] = x[n, axis] * s[n, axis // g]\ny[n, axis] = v[n, axis] / sum[axis](v[n, axis])"
-    assert steps_of(formula, "x", "s") == [("row", ["s"])]
+    assert steps_of(formula, "x", "s") == [("row", [])]
+    of_two_sizes = formula.replace("x[n, axis]", "x[n, axis] * t[axis // h]")
+    assert steps_of(of_two_sizes, "x", "s", "t") == [("row", ["s"])]
     formula = "y[n, axis] = cumsum[axis](x[n, axis] * s[n, axis // g])"
     assert steps_of(formula, "x", "s") == [("scan", ["s"])]
 

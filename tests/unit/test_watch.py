@@ -128,25 +128,6 @@ def test_generates_on_each_save_and_ends_at_ctrl_c(project: Path, watch: Watch) 
     assert watch.process.wait(PATIENCE) == 0
 
 
-def test_once_is_generate(project: Path) -> None:
-    def once() -> tuple[int, str, str]:
-        done = subprocess.run(
-            [sys.executable, "-m", "baracuda_gen", "watch", "--once"],
-            cwd=project,
-            env=environment(),
-            text=True,
-            capture_output=True,
-        )
-        return done.returncode, done.stdout, done.stderr
-
-    code, stdout, stderr = once()
-    assert (code, stdout) == (0, "") and re.fullmatch(WRITTEN, stderr.rstrip("\n"))
-    (project / "spec/activation.yaml").write_text("relu: {}\n")
-    code, stdout, stderr = once()
-    assert (code, stdout) == (2, "")
-    assert stderr.startswith("spec/activation.yaml:1:1: relu: ")
-
-
 def test_a_save_in_steps_is_one_save(project: Path) -> None:
     """A writer that is quicker than the interval between two looks is waited for."""
     folder = project / "spec"

@@ -15,8 +15,8 @@ from baracuda_gen.bench.document import Document
 
 if TYPE_CHECKING:
     from baracuda_gen.bench.device import Device
+    from baracuda_gen.bench.options import BenchOptions
     from baracuda_gen.bench.record import Recorder
-    from baracuda_gen.cli.bench import BenchOptions
     from baracuda_gen.cli.progress import Progress
 
 OUTCOMES = {True: "passed", False: "failed", None: "skipped"}  # of a cell's check

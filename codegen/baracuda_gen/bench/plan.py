@@ -23,7 +23,7 @@ from baracuda_gen.bench.views import VIEWED
 from baracuda_gen.errors import Refused
 
 if TYPE_CHECKING:
-    from baracuda_gen.cli.bench import BenchOptions
+    from baracuda_gen.bench.options import BenchOptions
     from baracuda_gen.verify.work import Work
 
 Planned = Mapping[str, Sequence[tuple["Work", Cell]]]  # op -> its cells

@@ -13,7 +13,7 @@ from baracuda_gen.bench.plan import timed
 
 if TYPE_CHECKING:
     from baracuda_gen.bench.device import Device
-    from baracuda_gen.cli.bench import BenchOptions
+    from baracuda_gen.bench.options import BenchOptions
     from baracuda_gen.verify.work import Work
 
 

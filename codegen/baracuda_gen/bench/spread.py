@@ -17,9 +17,9 @@ from baracuda_gen.errors import Refused
 from baracuda_gen.workers import as_done
 
 if TYPE_CHECKING:
+    from baracuda_gen.bench.options import BenchOptions
     from baracuda_gen.bench.plan import Planned
     from baracuda_gen.bench.record import Recorder
-    from baracuda_gen.cli.bench import BenchOptions
     from baracuda_gen.cli.progress import Progress
 
 COMPILING = 10  # processes for each GPU that compile: they seldom use it

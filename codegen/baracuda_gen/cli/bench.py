@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,30 +22,12 @@ from baracuda_gen.project import project_here
 
 if TYPE_CHECKING:
     from baracuda_gen.bench.document import Document
+    from baracuda_gen.bench.options import BenchOptions
 
 PEERS = ("torch", "compile", "cupy")
 _UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
 _FILE = click.Path(path_type=Path, dir_okay=False, exists=True)
 _FOLDER = click.Path(path_type=Path, file_okay=False)
-
-
-@dataclass(frozen=True)
-class BenchOptions:
-    out: Path | None  # the folder of the generated package; None: whichever is importable
-    ops: tuple[str, ...]  # () for all
-    peers: tuple[str, ...]
-    sizes: tuple[int, ...]  # bytes moved; () for those that an op has of its own
-    types: tuple[str, ...]  # dtypes; () for all
-    compile_all: bool  # torch.compile and CuPy at every shape, not at one for each choice of types
-    peers_file: Path | None = None  # the project's own peers
-    resume: bool = False  # not the ops that are recorded as they are now
-    case: str = ""  # only cells whose words hold it
-    rows: tuple[int, ...] = ()  # rows of these lengths, or tables of as many rows, alone
-
-    @property
-    def partial(self) -> bool:
-        """Whether only some cells of an op are measured."""
-        return bool(self.sizes or self.types or self.case or self.rows)
 
 
 def _words(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -156,6 +138,7 @@ def command(
     Exit codes: 0 success; 1 a wrong output, or a slower cell with `--compare`; 2 no GPU.
     """
     from baracuda_gen.bench.document import load
+    from baracuda_gen.bench.options import BenchOptions
 
     if formulas is not None:
         _refuse_beside_formulas(click.get_current_context())

@@ -16,26 +16,15 @@ from baracuda_gen.cli.outcome import count, tell
 
 
 @click.command(short_help="Generate again on every save.")
-@click.option(
-    "--interval",
-    type=click.FloatRange(min=0.01),
-    default=0.2,
-    show_default=True,
-    metavar="SECONDS",
-    help="Time between two checks.",
-)
-@click.option("--once", is_flag=True, help="Generate once, then exit.")
+@click.option("--interval", type=click.FloatRange(0.01), default=0.2, show_default=True, help="Seconds between checks.")
 @verb_options
-def command(interval: float, once: bool, spec: Path | None, out: Path | None) -> None:
+def command(interval: float, spec: Path | None, out: Path | None) -> None:
     """Generate the package, and generate it again when a file of the spec is saved. ctrl-C stops it.
 
     Problems in the spec are printed as they appear. The generated files stay unchanged until the problems are fixed.
     Unlike generate, watch does not compile the code.
     """
     folder, target = spec_folder(spec), out_folder(out)
-    if once:
-        generate(folder, target)
-        return
     try:
         for number, files in enumerate(_saves(folder, interval)):
             if number == 0:

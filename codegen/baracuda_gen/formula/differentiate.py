@@ -332,9 +332,7 @@ class Derivation:
         """Each element gets the product of the others: of all that are not 0, without its own, unless another is 0."""
         zero = Call("==", (body, Const(0.0)))
         is_zero, factor = (Call("where", (zero, Const(1.0), other)) for other in (Const(0.0), body))
-        zeros, rest = (
-            Load(rewrite.free_name(f"{result.name}_{word}", self.kinds), result.at) for word in ("zeros", "rest")
-        )
+        zeros, rest = (Load(rewrite.free_name(f"{result.name}_{w}", self.kinds), result.at) for w in ("zeros", "rest"))
         self.define(zeros.name, zeros.at, Reduce("sum", over, is_zero))
         self.define(rest.name, rest.at, Reduce("prod", over, factor))
         others = Call("*", (incoming, Call("/", (rest, factor))))

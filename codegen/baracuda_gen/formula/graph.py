@@ -255,10 +255,6 @@ class Tensor:
     default: Expr | None = None
     positive: bool = False
 
-    def along(self, size: Expr) -> list[tuple[Tensor, int]]:
-        """Its dims of that size, each with the operand."""
-        return [(self, k) for k, d in enumerate(self.dims or ()) if d.size == size and self.element != INDEX]
-
     @property
     def host_scalar(self) -> bool:
         """Whether run() takes a Python scalar for it: rank 0, of the compute type or an integer."""
@@ -294,7 +290,8 @@ class Block:
 
     def along(self, size: Expr) -> tuple[Tensor, int]:
         """An operand with a dim of that size, and which of its dims that is."""
-        return next(found for t in (*self.inputs, *self.outputs) for found in t.along(size))
+        own = (t for t in (*self.inputs, *self.outputs) if t.element != INDEX)
+        return next((t, k) for t in own for k, d in enumerate(t.dims or ()) if d.size == size)
 
     def sizes(self) -> dict[str, list[Expr]]:
         """Of the dims of each operand and let."""

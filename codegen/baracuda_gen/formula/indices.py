@@ -207,7 +207,7 @@ class IndexReader:
                 name in self.scope.dims or name in self.scope.indices
             ):
                 size = self.scope.extents[self.use_index(name).name]
-                if not any(t.along(size) for t in self.scope.tensors.values()):
+                if not any(d.size == size for t in self.scope.tensors.values() for d in t.dims or ()):
                     return self.wrong(node, f"no operand has a dim of '{name}': nothing to report an index of")
                 if (found := self.place(node, size)) is None:
                     return UNKNOWN

@@ -10,18 +10,9 @@ import ast
 import math
 
 from baracuda_gen.errors import instead
+from baracuda_gen.formula import functions
 from baracuda_gen.formula.affine import facts_of, linear_position, same
 from baracuda_gen.formula.function import Function
-from baracuda_gen.formula.functions import (
-    COMPOSED_REDUCTIONS,
-    FUNCTIONS,
-    IN_RULES,
-    LIMITS,
-    OPERATORS,
-    REDUCTIONS,
-    REPORTED,
-    SCANS,
-)
 from baracuda_gen.formula.gather import FROM_END, UNIQUE
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -47,7 +38,7 @@ from baracuda_gen.formula.syntax import BINARY, COMPARISONS, refusal
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES, float_in
 from baracuda_gen.spec.model import listed
 
-RULE_FUNCTIONS = tuple(name for name in IN_RULES if name in FUNCTIONS and name != "float")
+RULE_FUNCTIONS = tuple(name for name in functions.IN_RULES if name in functions.FUNCTIONS and name != "float")
 
 _WRITTEN = {  # what other libraries have a function for
     "relu": "where(x <= 0, 0, x)",
@@ -81,13 +72,13 @@ class Reader(IndexReader):
             case ast.UnaryOp(op=ast.USub(), operand=ast.Name(id="inf")):
                 return Typed(Const(-math.inf), Kind.FLOAT)
             case ast.UnaryOp(op=ast.USub(), operand=operand):
-                return self.call(OPERATORS["neg"], [operand])
+                return self.call(functions.OPERATORS["neg"], [operand])
             case ast.UnaryOp(op=ast.Not(), operand=operand):
-                return self.call(OPERATORS["not"], [operand])
+                return self.call(functions.OPERATORS["not"], [operand])
             case ast.BinOp(left=left, op=op, right=right) if type(op) in BINARY:
-                return self.call(OPERATORS[BINARY[type(op)]], [left, right])
+                return self.call(functions.OPERATORS[BINARY[type(op)]], [left, right])
             case ast.BoolOp(op=op, values=values):
-                word = OPERATORS["and" if isinstance(op, ast.And) else "or"]
+                word = functions.OPERATORS["and" if isinstance(op, ast.And) else "or"]
                 return self.folded(word, [self.value(v) for v in values], values)
             case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq() | ast.NotEq() as op], comparators=[other]) if (
                 name in self.scope.attributes and self.scope.attributes[name].type == "enum"
@@ -197,22 +188,22 @@ class Reader(IndexReader):
     def comparison(self, nodes: list[ast.expr], signs: list[str]) -> Typed:
         pairs = zip(nodes, nodes[::-1], strict=True)
         args = [self.matched(n, other) if signs in (["=="], ["!="]) else self.value(n) for n, other in pairs]
-        parts = [self.applied(OPERATORS[s], args[i : i + 2], nodes[i : i + 2]) for i, s in enumerate(signs)]
-        return self.folded(OPERATORS["and"], parts, nodes[1:])
+        parts = [self.applied(functions.OPERATORS[s], args[i : i + 2], nodes[i : i + 2]) for i, s in enumerate(signs)]
+        return self.folded(functions.OPERATORS["and"], parts, nodes[1:])
 
     def named_call(self, node: ast.Call, name: str) -> Typed:
         if node.keywords:
             return self.wrong(node.keywords[0], f"{name}() takes no keyword arguments")
         if name == "size":
             return self.size(node)
-        if name in LIMITS:
+        if name in functions.LIMITS:
             return self.limit(node, name)
         if name == "cast":
             return self.cast(node)
-        if name not in FUNCTIONS:
+        if name not in functions.FUNCTIONS:
             return self.unknown_function(node, name)
-        function, (least, most) = FUNCTIONS[name], FUNCTIONS[name].arity
-        if name in REDUCTIONS and len(node.args) == 1:
+        function, (least, most) = functions.FUNCTIONS[name], functions.FUNCTIONS[name].arity
+        if name in functions.REDUCTIONS and len(node.args) == 1:
             return self.wrong(node, f"{name} of one argument is a reduction, which names its index: {name}[d](...)")
         if not least <= len(node.args) <= most:
             expected = str(least) if least == most else f"{least} to {most}"
@@ -250,19 +241,19 @@ class Reader(IndexReader):
         if ANY_SHAPE in self.target:
             self.scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
         position = linear_position(self.target, self.scope.extents)
-        return self.applied(FUNCTIONS["random"], [*args, Typed(position, Kind.INT)], node.args)
+        return self.applied(functions.FUNCTIONS["random"], [*args, Typed(position, Kind.INT)], node.args)
 
     def unknown_function(self, node: ast.Call, name: str) -> Typed:
         for a in node.args:
             self.value(a)
-        if name in (*REDUCTIONS, *COMPOSED_REDUCTIONS, *SCANS, "mean"):
-            what = "scan" if name in SCANS else "reduction"
+        if name in (*functions.REDUCTIONS, *functions.COMPOSED_REDUCTIONS, *functions.SCANS, "mean"):
+            what = "scan" if name in functions.SCANS else "reduction"
             return self.wrong(node, f"'{name}' is a {what}, which names its index: {name}[d](...)")
-        if name in (FROM_END, UNIQUE, REPORTED.name):
+        if name in (FROM_END, UNIQUE, functions.REPORTED.name):
             return self.wrong(node, f"{name}() of an integer is the whole index of an input: x[{name}(index[n])]")
         if name in _WRITTEN:
             return self.wrong(node, f"unknown function '{name}'; write {_WRITTEN[name]}")
-        known = sorted((*FUNCTIONS, *LIMITS, "size"))
+        known = sorted((*functions.FUNCTIONS, *functions.LIMITS, "size"))
         return self.wrong(node, f"unknown function '{name}'{instead(name, 'known functions', known)}")
 
     def limit(self, node: ast.Call, which: str) -> Typed:
@@ -294,14 +285,14 @@ class Reader(IndexReader):
     def reduction(self, node: ast.Call, name: str, inside: ast.expr) -> Typed:
         if name == "sum_to":
             return self.sum_to(node, inside)
-        if name in SCANS:
+        if name in functions.SCANS:
             return self.scan(node, name, inside)
-        known = (*REDUCTIONS, "mean", *COMPOSED_REDUCTIONS, *SCANS)
+        known = (*functions.REDUCTIONS, "mean", *functions.COMPOSED_REDUCTIONS, *functions.SCANS)
         if name not in known:
             return self.wrong(node, f"unknown reduction '{name}'{instead(name, 'known reductions', known)}")
         if len(node.args) != 1 or node.keywords:
             return self.wrong(node, f"{name}[...] reduces one expression: {name}[d](...)")
-        composed = COMPOSED_REDUCTIONS.get(name)
+        composed = functions.COMPOSED_REDUCTIONS.get(name)
         over, body = self.reduced(node.args[0], name, inside, composed is not None and composed.takes == "bool")
         if over is None or body.kind is None:
             return UNKNOWN
@@ -436,7 +427,7 @@ class SizeReader(Reader):
 
     def named_call(self, node: ast.Call, name: str) -> Typed:
         typed = super().named_call(node, name)
-        if typed.kind is None or name in ("size", *LIMITS, *RULE_FUNCTIONS):
+        if typed.kind is None or name in ("size", *functions.LIMITS, *RULE_FUNCTIONS):
             return typed
         return self.wrong(node, f"'{name}' cannot be called here; known functions: {listed(RULE_FUNCTIONS)}, size")
 

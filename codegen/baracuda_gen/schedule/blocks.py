@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeGuard
 
 from baracuda_gen.formula.affine import quotient, same
 from baracuda_gen.formula.graph import (
@@ -61,24 +60,22 @@ def in_blocks(op: Op, block: Block) -> Block:
 
 def rows_in_blocks(op: Op, block: Block) -> Block:
     """The block with an index that reductions go along, and of which one size of blocks is read, as block and place:
-    then a kernel of rows finds what belongs to a block by strides.
+    then a kernel of rows finds what belongs to a block by strides, but not elements of which a byte has two.
     """
     rules = [c.expression for c in op.conditions]
+    if any(d.packed for t in block.inputs for d in op.dtypes(t.element)):
+        return block
     for name in dict.fromkeys(i for s in block.statements if isinstance(s.value, Reduce) for i in s.value.over):
-        sizes = {x.args[1] for s in block.statements for x in s.value.nodes if _is_block(x, name)}
+        calls = (x for s in block.statements for x in s.value.nodes if isinstance(x, Call) and x.function == "//")
+        sizes = {x.args[1] for x in calls if x.args[0] == Index(name)}
         blocks = [quotient(block.extents[name], size, rules) for size in sizes]
         match blocks, [*sizes]:
             case [Expr() as count], [size]:
-                own, place = (
-                    free_name(f"{name}_{part}", {*block.kinds, *block.extents}) for part in ("block", "place")
-                )
+                taken = {*block.kinds, *block.extents}
+                own, place = (free_name(f"{name}_{part}", taken) for part in ("block", "place"))
                 known = replace(block, extents={**block.extents, own: count, place: size})
                 block = _without(known, name, Split(size, own, place), True) or block
     return block
-
-
-def _is_block(e: Expr, name: str) -> TypeGuard[Call]:
-    return isinstance(e, Call) and e.function == "//" and e.args[0] == Index(name)
 
 
 def _read_by_reductions(block: Block) -> list[Split]:

@@ -82,9 +82,6 @@ def _in_no_dim(step: Step) -> bool:
     return step.skeleton.rows and bool(in_row) and not any(map(all, zip(*in_row, strict=True)))
 
 
-_WHOLE = 16  # elements: so many are whole vectors of any type
-
-
 @kept
 def is_inner(step: Step) -> bool | None:
     """Whether the widest operand that a reduction reads is contiguous along a reduced dim; None: along a run that may
@@ -100,7 +97,7 @@ def is_inner(step: Step) -> bool | None:
     reduced = [factor for terms in widest.strides[kept:] for dim, factor in terms if dim == last]
     inner = bool(reduced)
     if kept and (last, Const(1)) in widest.strides[kept - 1]:  # x[n, g * size + r] along g, but not x[n, i - j]
-        inner = any(isinstance(factor, Const) and factor.value % _WHOLE for factor in reduced)
+        inner = any(isinstance(factor, Const) and factor.value % 16 for factor in reduced)
     return None if inner and step.loop[-1].run and step.reduced > 1 else inner
 
 
