@@ -196,7 +196,7 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _seeds() -> list[Any]:
-    """The first of two hundreds in every run; in `make test-full` the others."""
+    """Twenty of each of two hundreds in every run; in `make test-full` the others."""
     rest = pytest.mark.full
     parts = [(0, 20, ()), (20, 80, rest), (10060, 20, ()), (10080, 80, rest)]
     return [pytest.param(first, count, id=str(first), marks=mark) for first, count, mark in parts]

@@ -362,7 +362,8 @@ GUARDED = define(
 # In [] of a gather: a kernel reports the first argument if it is out of bounds where the second holds. No two elements
 # of the loop have the same if the third holds.
 REPORTED = define("reported(int, bool, bool) -> int", "The first argument.", primitive="", operations=0)
-# Compared with an index of results: the same for the first argument, if it is none of so many places as the third.
+# Compared with an index of results, of which the third argument is the number: a kernel reports the first argument if
+# it is out of bounds where the second holds.
 MATCHED = define("matched(int, bool, int) -> int", "The first argument.", primitive="", operations=0)
 REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _REDUCTION_ROWS}
 COMPOSED_REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _COMPOSED_ROWS}

@@ -36,12 +36,13 @@ def is_unique(place: Expr) -> bool:
 
 
 def matched_places(values: Iterable[Expr]) -> dict[Call, None]:
+    """The places that are compared with indices of results, and reported."""
     nodes = (x for e in values for x in e.nodes)
     return dict.fromkeys(x for x in nodes if isinstance(x, Call) and x.function == MATCHED.name)
 
 
 def unmatched(e: Expr) -> Expr | None:
-    """Of a place that is compared with an index of results: itself, as nothing that is reported."""
+    """Such a place without the report; None of anything else."""
     return e.args[0] if isinstance(e, Call) and e.function == MATCHED.name else None
 
 
