@@ -4,6 +4,7 @@ usable."""
 from __future__ import annotations
 
 import ctypes
+import time
 from typing import Any, NamedTuple
 
 import ml_dtypes
@@ -93,7 +94,7 @@ FAULTS = {
     "lane beyond the block": Fault(
         "reads_exited_lane", ("x",), "warp", "lane 0 reads lane 24, which is absent", block=16
     ),
-    "endless loop": Fault("endless", ("x",), "time", "time limit of 100 ms passed", block=1),
+    "endless loop": Fault("endless", ("x",), "time", "time limit of 100 ms of a block passed", block=1),
     "static shared overrun": Fault(
         "static_overrun",
         ("x", 1),
@@ -153,6 +154,16 @@ def test_fault_is_found_and_the_process_lives_on(run: Any, arena: Arena, fault: 
     assert str(caught.value).startswith(f"faults::{fault.kernel}: ")
     run("faults::write_at", 1, 64, arrays["y"], 64, 0)
     assert arrays["y"].tolist() == [1] * 64
+
+
+def test_the_time_limit_is_a_blocks(run: Any, arena: Arena) -> None:
+    x = arena.guarded(np.zeros(1, np.int32))
+    run.launcher.time_limit_s = 0.02
+    blocks, turns = 200, 1_000_000
+    before = time.thread_time()
+    run("faults::slow", blocks, 1, x, turns)
+    assert time.thread_time() - before > 4 * run.launcher.time_limit_s
+    assert x.tolist() == [blocks * turns]
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,11 @@ __global__ void reads_exited_lane(int* x) {
     if (threadIdx.x >= 16) return;
     x[threadIdx.x] = __shfl_xor_sync(~0u, threadIdx.x, 24);
 }
+// No fault: its blocks take long together.
+__global__ void slow(volatile int* x, int turns) {
+    for (int i = 0; i < turns; ++i) x[0] = x[0] + 1;
+}
+
 __global__ void endless(volatile int* x) {
     while (*x == 0) {}
 }

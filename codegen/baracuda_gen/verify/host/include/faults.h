@@ -38,6 +38,8 @@ inline void record_access(const char* address, bool is_write) {
     request.fault_is_write = is_write;
 }
 
+inline bool is_another_block(uint3 a, uint3 b) { return a.x != b.x || a.y != b.y || a.z != b.z; }
+
 inline void on_fault(int signal, siginfo_t* info, void* context) {
     if (syscall(SYS_gettid) != state.owner) {
         // Another thread's own trouble: its handler gets it when the instruction runs again.
@@ -52,7 +54,11 @@ inline void on_fault(int signal, siginfo_t* info, void* context) {
             record_fault(trap_reached, "undefined behaviour or __builtin_trap: an unreachable place was reached");
             break;
         case SIGVTALRM:
-            record_fault(time_limit, "time limit of %u ms passed: an endless loop, or a wait on another block",
+            if (is_another_block(state.timed_block, blockIdx)) {
+                state.timed_block = blockIdx;
+                return;
+            }
+            record_fault(time_limit, "time limit of %u ms of a block passed: an endless loop, or a wait on another block",
                          state.request->time_limit_ms);
             break;
         default:
@@ -88,15 +94,16 @@ public:
 
 private:
     // CPU time of this thread, so that a busy machine fails nothing, and told to this thread, so that any thread may
-    // launch.
+    // launch. It ends a launch in which one block runs at two ends of its period.
     void start_timer(unsigned time_limit_ms) {
         sigevent event{};
         event.sigev_notify = SIGEV_THREAD_ID;
         event.sigev_signo = SIGVTALRM;
         event._sigev_un._tid = state.owner;
         has_timer_ = timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer_) == 0;
-        const itimerspec once{{0, 0}, {time_limit_ms / 1000, long(time_limit_ms % 1000) * 1'000'000}};
-        if (has_timer_) timer_settime(timer_, 0, &once, nullptr);
+        const timespec period{time_limit_ms / 1000, long(time_limit_ms % 1000) * 1'000'000};
+        const itimerspec periodic{period, period};
+        if (has_timer_) timer_settime(timer_, 0, &periodic, nullptr);
     }
 };
 

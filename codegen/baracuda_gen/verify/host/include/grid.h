@@ -140,6 +140,7 @@ void launch(LaunchRequest& request, void (*run_thread)(void**), void** arguments
     find_static_shared();
     if (!accepts(request)) return;
     prepare(request);
+    state.timed_block = uint3{~0u, ~0u, ~0u};  // none
     const FaultGuard guard(request.time_limit_ms);
     const DefaultFloatMode mode;
     if (!sigsetjmp(state.escape, 1)) run_grid();

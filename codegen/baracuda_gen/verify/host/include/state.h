@@ -74,6 +74,7 @@ struct State {
     void** arguments;
     LaunchRequest* request;
     bool descending;
+    uint3 timed_block;  // which ran when the time limit's period ended last
     pid_t owner;  // the OS thread that launches
     sigjmp_buf escape;
 };
