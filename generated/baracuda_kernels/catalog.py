@@ -119,6 +119,12 @@ CATALOG = Catalog(
         "fused_quantize": (
             "rms_norm_dynamic_quantize", "add_rms_norm_dynamic_quantize", "swiglu_dynamic_quantize",
             "rms_norm_dynamic_quantize_fp8", "add_rms_norm_dynamic_quantize_fp8", "swiglu_dynamic_quantize_fp8",
+            "layer_norm_dynamic_quantize", "add_layer_norm_dynamic_quantize", "geglu_dynamic_quantize",
+            "geglu_tanh_dynamic_quantize", "layer_norm_dynamic_quantize_fp8", "add_layer_norm_dynamic_quantize_fp8",
+            "geglu_dynamic_quantize_fp8", "geglu_tanh_dynamic_quantize_fp8", "rms_norm_dynamic_quantize_per_group",
+            "add_rms_norm_dynamic_quantize_per_group", "swiglu_dynamic_quantize_per_group",
+            "rms_norm_dynamic_quantize_fp8_per_group", "add_rms_norm_dynamic_quantize_fp8_per_group",
+            "swiglu_dynamic_quantize_fp8_per_group",
         ),
         "gather": (
             "gather gather_backward", "index_select index_select_backward", "take_along_dim take_along_dim_backward",

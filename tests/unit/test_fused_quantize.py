@@ -20,7 +20,8 @@ ROWS, WIDTH = (3, 4), 40
 
 every_type = pytest.mark.parametrize("element", TYPES)
 every_code = pytest.mark.parametrize("code", CODES)
-every_op = pytest.mark.parametrize("op", ["rms_norm", "add_rms_norm", "swiglu"])
+GATED = ("swiglu", "geglu", "geglu_tanh")
+every_op = pytest.mark.parametrize("op", ["rms_norm", "add_rms_norm", "layer_norm", "add_layer_norm", *GATED])
 optional = pytest.mark.parametrize("weighted", [False, True], ids=["", "weight"])
 
 
@@ -45,17 +46,21 @@ def wide(x: Any) -> Any:
 def call(op: str, element: str, code: str, weighted: bool = False, at: Callable[[Any], Any] = lambda x: x) -> Made:
     a, b = at(numbers((*ROWS, WIDTH), element, 1)), numbers((*ROWS, WIDTH), element, 2)
     function = getattr(bk, f"{op}_dynamic_quantize{'' if code in ('s8', 'u8') else '_fp8'}")
-    if op == "swiglu":
-        return Made(*function(a, b, dtype=code), bk.swiglu(wide(a), wide(b)))
+    if op in GATED:
+        return Made(*function(a, b, dtype=code), getattr(bk, op)(wide(a), wide(b)))
+    norm = op.removeprefix("add_")
     given = {"weight": numbers((WIDTH,), element, 3)} if weighted else {}
-    known = {name: wide(x) for name, x in given.items()}
-    if op == "rms_norm":
-        made = function(a, eps=0.1, offset=0.5, dtype=code, **given)
-        return Made(*made, bk.rms_norm(wide(a), 0.1, 0.5, **known))
+    if weighted and norm == "layer_norm":
+        given["bias"] = numbers((WIDTH,), element, 4)
+    settings = {"eps": 0.1, "offset": 0.5} if norm == "rms_norm" else {"eps": 0.1}
+    known = {name: wide(x) for name, x in given.items()} | settings
+    if op == norm:
+        made = function(a, dtype=code, **settings, **given)
+        return Made(*made, getattr(bk, norm)(wide(a), **known))
     total = bk.add(a, b)
-    scale, output, stored = function(a, b, eps=0.1, offset=0.5, dtype=code, **given)
+    scale, output, stored = function(a, b, dtype=code, **settings, **given)
     assert np.array_equal(stored, total, equal_nan=True) and stored.dtype == a.dtype
-    return Made(scale, output, bk.rms_norm(wide(total), 0.1, 0.5, **known), stored)
+    return Made(scale, output, getattr(bk, norm)(wide(total), **known), stored)
 
 
 @every_op
@@ -97,7 +102,7 @@ def test_rows_of_zeros_and_rows_that_are_not_finite(op: str, code: str) -> None:
 
     made = call(op, "f32", code, at=changed)
     codes = made.output.astype(F32)
-    if op != "add_rms_norm":
+    if not op.startswith("add_"):
         assert made.scale_out[0, 0] == 1 and not codes[0, 0].any()
     assert np.isnan(made.scale_out[0, 1]) and not np.nan_to_num(codes[0, 1]).any()
     # An inf beside numbers makes the norm 0 and NaN, and the product with the gate inf.
@@ -109,12 +114,34 @@ def test_rows_of_zeros_and_rows_that_are_not_finite(op: str, code: str) -> None:
 def test_ranges_of_codes(op: str) -> None:
     a, b = numbers((*ROWS, WIDTH), "f32", 1), numbers((*ROWS, WIDTH), "f32", 2)
     function = getattr(bk, f"{op}_dynamic_quantize")
-    operands = (a,) if op == "rms_norm" else (a, b)
+    operands = (a,) if op in ("rms_norm", "layer_norm") else (a, b)
     scale, output = function(*operands, q_min=-7, q_max=7)[:2]
     assert output.min() == -7 and output.max() == 7
     assert np.allclose(scale, 127 / 7 * function(*operands)[0])
     with pytest.raises(Exception, match="q_max > 0"):
         function(*operands, q_min=-7, q_max=0)
+
+
+@pytest.mark.parametrize("op", ["rms_norm", "add_rms_norm", "swiglu"])
+@pytest.mark.parametrize("element", ["f32", "f64"])
+@pytest.mark.parametrize("code", CODES)
+def test_groups_are_quantized_as_by_separate_calls(op: str, element: str, code: str) -> None:
+    """In wide types two calls give the same bits, whatever the size of the groups."""
+    a, b = numbers((*ROWS, WIDTH), element, 1), numbers((*ROWS, WIDTH), element, 2)
+    whole = code in ("s8", "u8")
+    function = getattr(bk, f"{op}_dynamic_quantize{'' if whole else '_fp8'}_per_group")
+    plain = bk.dynamic_range_quantize_per_group if whole else bk.dynamic_quantize_fp8_per_group
+    operands = (a,) if op == "rms_norm" else (a, b)
+    values = getattr(bk, op)(*operands)
+    values = values[0] if op == "add_rms_norm" else values
+    for size in (1, 8, WIDTH):
+        for power_of_two in (False, True):
+            made = function(*operands, group_size=size, power_of_two=power_of_two, dtype=code)
+            expected = plain(values.reshape(-1, WIDTH), size, power_of_two=power_of_two, dtype=code)
+            assert np.array_equal(made.scale_out.reshape(-1, WIDTH // size), expected.scale_out)
+            assert np.array_equal(made.output.reshape(-1, WIDTH).view(np.uint8), expected.output.view(np.uint8))
+            if op == "add_rms_norm":
+                assert np.array_equal(made.total, a + b)
 
 
 def test_torch_has_the_same_values() -> None:

@@ -219,6 +219,63 @@ def test_the_block_is_as_one_writes_it(case: str, tmp_path: Path) -> None:
     assert list(show_block(variant.block)) == lines
 
 
+OUTPUTS = """
+groups:
+  types: {T: float, Q: int8}
+  attributes: {k: {type: i32, where: k > 0}, most: {type: f64, default: highest(T)}}
+  inputs: {x: 'T[n, axis]'}
+  outputs: {scale: 'T[n, axis // k]', y: 'Q[n, axis]'}
+  indices: {g: axis // k, r: k}
+  where: axis % k == 0
+  formula: |
+    peak[n, g] = max(max[r](abs(x[n, g * k + r])) / highest(Q), smallest(T))
+    scale[n, g] = where(most < highest(T), min(peak[n, g], most), peak[n, g])
+    y[n, g * k + r] = clamp(to_int(round(x[n, g * k + r] / scale[n, g])), lowest(Q), highest(Q))
+
+op:
+  types: {T: float, Q: int8}
+  attributes: {k: {type: i32, where: k > 0}}
+  inputs: {x: 'T[*rows, d]', weight: 'T[d]'}
+  outputs: {scale: 'T[*rows, d // k]', codes: 'Q[*rows, d]'}
+  uses:
+    normed: norm(x, weight=weight)
+    scale, codes: groups(normed, k, T=T, Q=Q)
+"""
+
+
+def test_a_used_entry_writes_the_outputs_that_have_its_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By block and place too, of a value that is read there; and no formula is needed. What is decided is left out."""
+    made = catalog(tmp_path, OUTPUTS, name="with_outputs")
+    (variant,) = next(o for o in made.ops if o.name == "op").variants
+    assert show_block(variant.block) == [
+        "energy[rows] = sum[d](square(x[rows, d])) / size(d)",
+        "peak[rows, g] = max(max[r](abs(x[rows, k * g + r] * rsqrt(energy[rows] + 1e-06) * weight[k * g + r])) / "
+        "highest(Q), smallest(T))",
+        "scale[rows, g] = peak[rows, g]",
+        "codes[rows, g * k + r] = clamp(to_int(round(x[rows, k * g + r] * rsqrt(energy[rows] + 1e-06) * "
+        "weight[k * g + r] / scale[rows, g])), lowest(Q), highest(Q))",
+    ]
+    write_tree(build_tree(made), tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    import with_outputs as package
+
+    rng = np.random.default_rng(0)
+    x, weight = (rng.standard_normal(shape).astype(np.float32) for shape in ((2, 3, 12), (12,)))
+    scale, codes = package.op(x, weight, k=4, dtype="s8")
+    apart = package.groups(package.norm(x, weight=weight).reshape(6, 12), k=4, dtype="s8")
+    assert np.array_equal(scale.reshape(6, 3), apart.scale) and np.array_equal(codes.reshape(6, 12), apart.y)
+
+
+def test_an_output_that_a_used_entry_writes_is_read_as_it_is_stored(tmp_path: Path) -> None:
+    head = "types: {T: float}\ninputs: {x: 'T[n, d]'}\noutputs: {y: 'T[n, d]', z: 'T[n]'}\nuses: {y: norm(x)}"
+    (variant,) = next(o for o in catalog(tmp_path, op(head, "z[n] = max[d](y[n, d])")).ops if o.name == "op").variants
+    assert show_block(variant.block) == [
+        "energy[n] = sum[d](square(x[n, d])) / size(d)",
+        "y[n, d] = x[n, d] * rsqrt(energy[n] + 1e-06)",
+        "z[n] = max[d](y[n, d])",
+    ]
+
+
 def test_an_enum_of_the_entry_settles_that_of_the_used_one(tmp_path: Path) -> None:
     head = "types: {T: float}\nattributes: {as: {type: enum, values: [hard, none]}}\ninputs: {x: T}\noutputs: {y: T}\n"
     head = head.replace("as:", "act:") + "uses: {v: 'choice(x, kind=act)'}"

@@ -28,7 +28,7 @@ from baracuda_gen.formula.indices import UNKNOWN, attribute_kind, dims_in_words
 from baracuda_gen.formula.inline import MAX_STATEMENTS, Inlining
 from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
 from baracuda_gen.formula.read import Reader, contains_sum_to
-from baracuda_gen.formula.rewrite import free_name, trimmed
+from baracuda_gen.formula.rewrite import free_name, replace_nodes, trimmed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.solve import with_lets_elsewhere, with_terms_read
 from baracuda_gen.formula.specialise import needed
@@ -89,14 +89,17 @@ class _BlockReader(Reader):
             scope.kinds[t.name] = kind_of_element(t.element, scope.types)
 
     def block(self) -> Block:
-        nodes = parse_block(self.text, self.problems)
+        nodes = parse_block(self.text, self.problems) if self.text.value or not self.scope.uses else []
         names = [target_name(n) for n in nodes]
         failed = len(self.problems.found)
         for k, node in enumerate(nodes):
             self.scope.later = {n for n in names[k:] if n is not None} - set(self.scope.lets) - set(self.scope.assigned)
             self.statement(node)
         self.scope.later = set()
-        if nodes:
+        for name in (n for n in self.outputs if n in self.scope.uses):
+            self.bring(name)
+            self.scope.read[name] = None
+        if nodes or not self.text.value:
             self.check_everything_is_used(clean=len(self.problems.found) == failed)
         return self.finished()
 
@@ -114,7 +117,7 @@ class _BlockReader(Reader):
         block = with_terms_read(with_lets_elsewhere(block, scope.facts), scope.facts)
         if self.inlined:
             own = {s.name for s in self.statements} - self.inlined
-            block = trimmed(block, self.rounded_once(needed(block.statements, own)))
+            block = trimmed(block, self.without_copies(self.rounded_once(needed(block.statements, own))))
         return _with_free_names(block)
 
     # Values of other entries
@@ -129,6 +132,23 @@ class _BlockReader(Reader):
                 once = replace(s, value=value.body)
                 statements = [once if x is s else x for x in statements if x.value is not value]
         return statements
+
+    def without_copies(self, statements: list[Statement]) -> list[Statement]:
+        """A let of a used entry that another let is a copy of has that one's name."""
+        names: dict[str, str] = {}
+        for s in reversed(statements):  # of several copies the last one's
+            match s.value:
+                case Load(name, at) if name in self.inlined and at == s.target.at and s.name not in self.outputs:
+                    names.setdefault(name, names.get(s.name, s.name))
+
+        def read(e: Expr) -> Expr | None:
+            return replace(e, name=names.get(e.name, e.name)) if isinstance(e, Load) else None
+
+        targets = [replace(s.target, name=names.get(s.name, s.name)) for s in statements]
+        made = [
+            replace(s, target=t, value=replace_nodes(s.value, read)) for t, s in zip(targets, statements, strict=True)
+        ]
+        return [s for s in made if s.value != s.target]
 
     def name(self, node: ast.Name) -> Typed:
         self.bring(node.id)
@@ -149,7 +169,7 @@ class _BlockReader(Reader):
             return
         self.used |= dict.fromkeys(use.spec.names)
         words = {w for u in self.scope.uses.values() for w in _WORDS.findall(u.spec.call.value)}
-        made = Inlining(use, self.scope, {*_WORDS.findall(self.text.value), *words}, self.problems)
+        made = Inlining(use, self.scope, {*_WORDS.findall(self.text.value), *words}, self.outputs, self.problems)
         made.run(self.bring, self.apart_from)
         self.used |= dict.fromkeys(use.spec.names, made)
         self.inlined |= made.kinds.keys()
@@ -229,10 +249,10 @@ class _BlockReader(Reader):
 
     def may_assign(self, node: ast.AST, name: str) -> bool:
         scope = self.scope
-        if name in self.outputs:
-            return True
         if name in scope.uses:
             self.wrong(node, f"'{name}' is a value of another entry (uses:) and cannot be assigned")
+        elif name in self.outputs:
+            return True
         elif name in scope.tensors:
             self.wrong(node, f"'{name}' is an input and cannot be assigned")
         elif name in scope.elsewhere:
@@ -377,7 +397,7 @@ class _BlockReader(Reader):
         scope = self.scope
         for name, tensor in self.outputs.items():
             nodes = self.output_nodes.get(name, [])
-            if not nodes and self.refused:
+            if name in self.used or not nodes and self.refused:
                 continue
             if not nodes:
                 near = close_to(name, scope.lets)

@@ -1,17 +1,18 @@
 """A used entry's formula in another one: a copy of its block, before the first statement that reads its values.
 
 Names are those of the used entry where they are free here. Its operands, sizes, indices, types and attributes are
-replaced by what the call gives for them. Its outputs are lets of the compute type, unless the entry converts them.
+replaced by what the call gives for them. Its outputs are lets of the compute type, unless the entry converts them, or
+outputs of this entry that have their names.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from baracuda_gen.formula.affine import linear_position, same
+from baracuda_gen.formula.affine import has_stride, linear_position, same
 from baracuda_gen.formula.defaults import value_of
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import (
@@ -54,7 +55,7 @@ from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problems, listed
 
 MAX_STATEMENTS = 300  # of a formula with all that it uses
-_CONDITIONS = ("where", "and", "or", "not")
+_CONDITIONS = ("where", "and", "or", "not", "<")
 _TRUTHS = {"true": True, "false": False}  # as YAML has them
 
 
@@ -95,8 +96,9 @@ class Inlining:
     rules that it brings. Problems are noted, and end it with Misused. `failed`: one was noted.
     """
 
-    def __init__(self, use: Use, scope: Scope, taken: Iterable[str], problems: Problems):
+    def __init__(self, use: Use, scope: Scope, taken: Iterable[str], own: Mapping[str, Tensor], problems: Problems):
         self.use, self.entry, self.scope, self.problems = use, use.entry, scope, problems
+        self.own = own  # this entry's outputs
         self.op, self.text, self.nodes = use.entry.op.name, use.spec.call, use.arguments
         self.taken = {*taken, *scope.tensors, *scope.elsewhere, *scope.attributes, *scope.uses, *scope.lets}
         self.taken |= {*scope.known_indices(), *scope.extents, *scope.kinds, *scope.types}
@@ -313,7 +315,7 @@ class Inlining:
         operands = sorted(inputs.items(), key=lambda item: (-len(item[1].dims), not any(d.index for d in item[1].dims)))
         plain: list[tuple[Operand, Expr, _Dim]] = []
         for o, given in operands:
-            formal = (Dim(Size(ANY_SHAPE.name), run=True),) if o.tensor.dims is None else o.tensor.dims
+            formal = _dims(o.tensor)
             for dim, group in zip(formal, self.grouped(o, formal, given), strict=True):
                 if dim.run and isinstance(dim.size, Size):
                     known = self.runs.setdefault(dim.size.dim, group)
@@ -426,8 +428,13 @@ class Inlining:
         written = [s.name for s in block.statements]
         for s in block.statements:
             tensor, name = self.outputs.get(s.name, (None, ""))
+            if tensor is not None and name in self.own:
+                self.write(self.own[name], tensor, s, block.kinds[s.name])
+                continue
             if tensor is not None and (written.count(s.name) > 1 or not all(isinstance(i, Index) for i in s.target.at)):
-                self.unreadable[name] = f"'{self.op}' writes {s.name} by places: not supported yet"
+                self.unreadable[name] = (
+                    f"'{self.op}' writes {s.name} by places: under uses:, give it the name of an output"
+                )
                 continue
             value, at = self.expression(s.value), self.flat(s.target.at)
             free = value.free_indices
@@ -444,6 +451,36 @@ class Inlining:
             self.names[s.name], self.counts[s.name] = (name, varying), len(at)
             self.kinds[name] = block.kinds[s.name]
             self.statements.append(Statement(Load(name, tuple(at[k] for k in varying)), value))
+
+    def write(self, own: Tensor, tensor: Tensor, s: Statement, kind: Kind) -> None:
+        """A statement that assigns an output of this entry."""
+        wanted, of = kind_of_element(own.element, self.scope.types), f"{tensor.name} of '{self.op}'"
+        here = [size for d in _dims(tensor) for size in self.sizes_of(d)]
+        if len(here) != len(_dims(own)) or not all(same(a, d.size) for a, d in zip(here, _dims(own), strict=True)):
+            shapes = [listed(map(show_size, sizes)) for sizes in ((d.size for d in _dims(own)), here)]
+            raise self.wrong(None, f"'{own.name}' is [{shapes[0]}], and {of} is [{shapes[1]}] here")
+        value = self.converted(tensor, self.expression(s.value), kind)
+        if isinstance(value, Stored) and value.element == own.element:
+            value = value.body
+        if kind is Kind.INT and wanted is Kind.FLOAT:
+            value = to_float(value)
+        elif kind is not wanted:
+            raise self.wrong(None, f"'{own.name}' stores {own.element}, and {of} is of kind {kind.value}")
+        at = tuple(i for x in s.target.at for i in self.places_of(x))
+        self.names[s.name], self.counts[s.name] = (own.name, tuple(range(len(at)))), len(at)
+        self.scope.kinds[own.name], self.scope.assigned[own.name] = wanted, at
+        if not all(isinstance(i, Index) for i in at):
+            self.scope.pieces.add(own.name)
+        self.statements.append(Statement(Load(own.name, at), value))
+
+    def sizes_of(self, d: Dim) -> tuple[Expr, ...]:
+        """The sizes here of a dim of the used entry, which may be a starred run."""
+        if d.run and isinstance(d.size, Size):
+            return tuple(here.size for here in self.runs[d.size.dim])
+        return (self.expression(d.size),)
+
+    def places_of(self, x: Expr) -> tuple[Expr, ...]:
+        return self.indices[x.name] if isinstance(x, Index) else (self.expression(x),)
 
     def converted(self, tensor: Tensor, value: Expr, kind: Kind) -> Expr:
         """An output's value: rounded if the used entry converts to its type, which is none of its operands'."""
@@ -521,11 +558,13 @@ class Inlining:
             else:
                 several = f"'{self.op}' reads {show(e)}, where '{given.name}' has {dims_in_words(count)}"
                 raise self.wrong(None, f"{several}: not supported yet")
-        own = self.scope.lets.get(given.name, self.scope.assigned.get(given.name))
-        if own is not None and own != tuple(at):
+        scope = self.scope
+        own = scope.lets.get(given.name, scope.assigned.get(given.name))
+        elsewhere = given.name in scope.lets and all(has_stride(x, scope.extents, scope.facts) for x in at)
+        if own is not None and own != tuple(at) and not elsewhere:
             alone = f"and '{given.name}' is read as {show(Load(given.name, own))} alone"
             raise self.wrong(None, f"'{self.op}' reads {e.name} as {show(e)}, {alone}")
-        varying = self.scope.varying.get(given.name, tuple(range(len(at))))
+        varying = scope.varying.get(given.name, tuple(range(len(at))))
         return Load(given.name, tuple(at[k] for k in varying))
 
     def check_gathered(self, e: Load) -> None:
@@ -555,6 +594,10 @@ class Inlining:
                 raise self.wrong(None, f"the rule {c.text} of '{self.op}' does not hold: {show_size(e)}")
             if holds != {True}:
                 self.conditions.append(Condition(e, show_size(e)))
+
+
+def _dims(tensor: Tensor) -> tuple[Dim, ...]:
+    return (Dim(Size(ANY_SHAPE.name), run=True),) if tensor.dims is None else tensor.dims
 
 
 def _size(dims: Sequence[_Dim]) -> Expr:

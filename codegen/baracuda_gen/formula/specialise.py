@@ -19,6 +19,7 @@ from baracuda_gen.formula.graph import (
     Gather,
     Index,
     Kind,
+    Limit,
     Load,
     Reduce,
     Scan,
@@ -219,6 +220,8 @@ def folded(e: Expr) -> Expr:
             return Const(IN_RULES[word](a, b))
         case Call(word, (Const(a), Const(b))) if word in _COMPARISONS and type(a) is type(b) is float:
             return Const(IN_RULES[word](a, b))
+        case Call("<", (Limit() as a, b)) if a == b:
+            return Const(False)
         case Reduce("sum", _, zero) | Scan("cumsum", _, zero) if _is(zero, 0):
             return zero
     return e

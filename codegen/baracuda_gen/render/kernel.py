@@ -386,7 +386,8 @@ class Kernel:
         if s.name not in self.outputs:
             return self._let(s)
         part = self.parts[s.target]
-        return f"{part.name} = {self._outgoing(part, s.value)};"
+        value = self._value(s) if isinstance(s.value, Stored) else self._outgoing(part, s.value)
+        return f"{part.name} = {value};"
 
     def _let(self, s: Statement) -> str:
         return f"const {self._type(s)} {s.name} = {self._value(s)};"

@@ -50,7 +50,7 @@ from baracuda_gen.schedule.join import FIRST_OF, Known, join, joined
 from baracuda_gen.schedule.length import LONG, operations
 from baracuda_gen.schedule.lower import Lowering, NoStride
 from baracuda_gen.schedule.model import Step, is_random
-from baracuda_gen.schedule.stored import rounds_of, schedulable
+from baracuda_gen.schedule.stored import rounds_of, schedulable, with_outputs_read
 from baracuda_gen.schedule.strength_reduce import StrengthReduction, conditions_of_use, find_here, hoist, is_division
 from baracuda_gen.spec.model import SpecError
 
@@ -75,6 +75,7 @@ def _scheduled(op: Op, block: Block, name: str) -> tuple[Step, ...]:
         if isinstance(s.value, Reduce | Scan) and not {*s.value.over} & {*s.value.body.free_indices}:
             reduction = f"{s.value.op}[{', '.join(s.value.over)}](...)"
             raise op.refused(f"{reduction} has nothing to reduce where operands are left out")
+    block = with_outputs_read(block)
     fusion = _Fusion(op, block, name)
     for wanted in rounds_of(block):
         fusion.wanted = {*wanted}

@@ -43,7 +43,7 @@ def schedulable(block: Block) -> Block:
     Results of reductions, and what rests on them for the same outputs, need no let: one kernel stores them, and others
     read them from memory.
     """
-    lifted = _with_index_operands(_with_own_indices(_with_places(lift_reductions(block))))
+    lifted = _with_index_operands(_with_own_indices(_with_places(lift_reductions(_with_rounded_lets(block)))))
     element = {t.name: t.element for t in block.outputs}
     again = {x.name for s in lifted.statements for x in s.value.loads if x.name in element and x.name != s.name}
     lifted = _with_named_reductions(lifted, again)
@@ -73,21 +73,46 @@ def schedulable(block: Block) -> Block:
     return replace(lifted, statements=tuple(statements), kinds=lets.kinds)
 
 
+def with_outputs_read(block: Block) -> Block:
+    """The value of an output that is read elsewhere, as in `total[n, g * size + r]`, is read from the output."""
+    outputs = {t.name for t in block.outputs}
+    rounded = {s.target for s in block.statements if isinstance(s.value, Stored)}
+    written = {s.value: s.target for s in block.statements if s.name in outputs and s.value in rounded}
+    stored = {x.name: to for x, to in written.items() if isinstance(x, Load) and x.at == to.at}
+
+    def read(e: Expr) -> Expr | None:
+        to = stored.get(e.name) if isinstance(e, Load) else None
+        return replace(to, at=e.at) if isinstance(e, Load) and to is not None and e.at != to.at else None
+
+    return replace(block, statements=tuple(replace(s, value=replace_nodes(s.value, read)) for s in block.statements))
+
+
 def rounds_of(block: Block) -> list[set[str]]:
-    """What kernels store, one round after the other: lets that are read at other places than their own, as
-    `a[n, i + 1]`, with the outputs that rest on nothing later; all outputs in the last round.
+    """What kernels store, one round after the other: what is read at other places than its own, as `a[n, i + 1]`, with
+    the outputs that rest on nothing later; all outputs in the last round. So are reductions along what is stored then,
+    which later rounds rest on: one kernel has both.
     """
-    own = {s.name: s.target.at for s in block.statements if block.tensor(s.name) is None}
+    own = {s.name: s for s in block.statements}
     number: dict[str, int] = {}
     elsewhere: dict[str, None] = {}
+    results: dict[str, set[str]] = {}  # of reductions, which a statement rests on
+    later = set[str]()
     for s in block.statements:  # each after what it reads
+        number[s.name], rests = 0, set[str]()
         for x in s.value.loads:
-            away = x.at != own.get(x.name, x.at)
-            number[s.name] = max(number.get(s.name, 0), number.get(x.name, 0) + away)
+            away = x.name in own and x.at != own[x.name].target.at
+            number[s.name] = max(number[s.name], number.get(x.name, 0) + away)
             elsewhere |= {x.name: None} if away else {}
+            rests |= set() if away else results.get(x.name, set())
+        later |= {r for r in rests if number[r] < number[s.name]}
+        results[s.name] = {s.name} if isinstance(s.value, Reduce) else rests
     outputs = {t.name for t in block.outputs}
+    stored = {(number[n], *sorted(own[n].target.free_indices)) for n in (*elsewhere, *outputs) if n in own}
+    spaces = {r: {*own[r].target.free_indices, *value.over} for r in later if isinstance(value := own[r].value, Reduce)}
+    shared = [r for r, space in spaces.items() if (number[r], *sorted(space)) in stored]
     last = max((number[name] + 1 for name in elsewhere), default=0)
-    return [{name for name in (*elsewhere, *outputs) if number.get(name, 0) <= k} for k in range(last)] + [outputs]
+    wanted = (*elsewhere, *shared, *outputs)
+    return [{name for name in wanted if number.get(name, 0) <= k} for k in range(last)] + [outputs]
 
 
 def _named(s: Statement, lets: Lets) -> tuple[Statement, Statement]:
@@ -107,6 +132,25 @@ def _with_named_reductions(block: Block, again: Collection[str]) -> Block:
         apart = s.name in (scanned if isinstance(s.value, Scan) else rounded)
         statements += _named(s, lets) if isinstance(s.value, Reduce | Scan) and apart else [s]
     return replace(block, statements=tuple(statements), kinds=lets.kinds)
+
+
+def _with_rounded_lets(block: Block) -> Block:
+    """Each value that is rounded within an expression as a let."""
+    lets, statements, known = Lets.of(block), list[Statement](), dict[Expr, Load]()
+
+    def let(e: Expr) -> Expr:
+        made = rebuild(e, let)
+        if not isinstance(e, Stored):
+            return made
+        if e not in known:
+            known[e] = lets.named("rounded", indices_in_order(e, block.extents), kind_of(e, lets.kinds))
+            statements.append(Statement(known[e], made))
+        return known[e]
+
+    for s in block.statements:
+        value = rebuild(s.value, let)
+        statements.append(replace(s, value=value))
+    return replace(block, statements=tuple(statements), kinds=lets.kinds) if known else block
 
 
 def _with_places(block: Block) -> Block:

@@ -55,7 +55,9 @@ class OpBuilder:
             attributes=tuple(self.attribute(n, form) for n, form in entry.attributes.items()),
             inputs=tuple(self.operand("inputs", n, form) for n, form in entry.inputs.items()),
             outputs=tuple(self.operand("outputs", n, form) for n, form in entry.outputs.items()),
-            formula=tuple((variant or None, text) for variant, text in entry.formula.items()),
+            formula=tuple(
+                (variant or None, text) for variant, text in (entry.formula or {"": Text("", place)}).items()
+            ),
             indices=tuple(entry.indices.items()),
             properties=tuple(entry.properties.items()),
             uses=tuple(UseSpec(tuple(used_names(n)), self.place("uses", n), t) for n, t in entry.uses.items()),

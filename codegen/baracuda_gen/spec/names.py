@@ -175,7 +175,8 @@ def _shared(names: list[Named]) -> Iterator[tuple[Named, str]]:
     first: dict[str, Named] = {}
     for named in names:
         other = first.setdefault(named.name, named)
-        if other is not named:
+        written = named.kind == "used value" and other.kind == "output"  # by the entry that is used
+        if other is not named and not written:
             yield named, f"'{named.name}' is {_a(other.kind)} and {_a(named.kind)}; a name has one meaning"
 
 

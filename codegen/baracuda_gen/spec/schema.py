@@ -225,6 +225,7 @@ class Key:
     description: str = ""
     name: str = ""  # as the spec spells it, where that is not the attribute's
     required: bool = False
+    unless: str = ""  # the key with which it may be left out
 
 
 _key: Any = Key  # whatever the attribute will hold
@@ -243,7 +244,7 @@ class Form:
     def __init__(self, entries: Mapping[str, Found], at: Found, notes: Notes):
         for attribute, key in self.keys.items():
             found = key.rule.read(entries[key.name], notes) if key.name in entries else key.rule.absent()
-            if key.required and key.name not in entries:
+            if key.required and key.name not in entries and key.unless not in entries:
                 needed = ", ".join(keys_of(type(self), required=True))
                 notes.note(at, at.place, f"has no key '{key.name}'; needed: {needed}", at.partial)
             setattr(self, attribute, found)
@@ -256,13 +257,14 @@ class Form:
         """The form as a JSON schema."""
         described = ((key, {"description": key.description} if key.description else {}) for key in cls.keys.values())
         properties = {key.name: key.rule.json() | description for key, description in described}
-        required = keys_of(cls, required=True)
+        required = [key.name for key in cls.keys.values() if key.required and not key.unless]
+        either = [{"required": [name]} for key in cls.keys.values() if key.unless for name in (key.name, key.unless)]
         return {
             "type": "object",
             "description": cls.__doc__,
             "properties": properties,
             "additionalProperties": False,
-        } | ({"required": required} if required else {})
+        } | {word: value for word, value in (("required", required), ("anyOf", either)) if value}
 
 
 class AttributeForm(Form):
@@ -315,10 +317,10 @@ class EntryForm(Form):
     outputs: dict[str, OutputForm] = _needed(TableOf(_operand(OutputForm)))
     indices: dict[str, Text] = _key(TableOf(EXPRESSION), "A further index: the size that it runs over.")
     properties: dict[str, Text] = _key(TableOf(EXPRESSION), "A derived size that the Descriptor offers.")
-    uses: dict[str, Text] = _key(TableOf(CALL), "Names of values: the entry that computes them, as a call.")
+    uses: dict[str, Text] = _key(TableOf(CALL), "Names of values or outputs: the entry that computes them, as a call.")
     where: list[Text] = _key(RULES, "Rules that select() checks.")
     formula: dict[str, Text] = _needed(
-        OrAlone(TableOf(FORMULA)), "Statements, or a block of them for each value of an enum."
+        OrAlone(TableOf(FORMULA)), "Statements, or a block of them for each value of an enum.", unless="uses"
     )
     straight_through: bool = _key(FLAG, "round and to_int differentiate as the identity.")
     zeros: bool = _key(FLAG, "Terms cancel at zeros of the result: near them precision is that of a result of 1.")

@@ -249,11 +249,11 @@ class ReferenceText:
         if e in self.names:
             return self.names[e]
         if e.name in self.lets:
-            stored = self.operands.get(e.name)
-            if stored is None:
-                return e.name if e.at == self.own[e.name] else self._let_elsewhere(e)
-            at = f"[{', '.join(self._index(i) for i in e.at)}]" if e.name in self.begun else ""
-            return self._convert(f"{e.name}{at}", stored)
+            output = self.operands.get(e.name)
+            text = e.name if e.at == self.own[e.name] else self._let_elsewhere(e)
+            if e.name in self.begun:
+                text = f"{e.name}[{', '.join(self._index(i) for i in e.at)}]"
+            return text if output is None else self._convert(text, output)
         tensor = self.operands[e.name]
         if not e.at or e.at == (ANY_SHAPE,):
             return self._convert(e.name, tensor)

@@ -123,7 +123,9 @@ class Bounded:
         return Bounded(-self.value, self.error, self.scale)
 
     def __getitem__(self, index: Any) -> Bounded:
-        return Bounded(self.value[index], self.error[index], self.scale)
+        part = Bounded(self.value[index], self.error[index], self.scale)
+        part.stored = self.stored
+        return part
 
     def __setitem__(self, index: Any, part: Bounded) -> None:
         """An output that is written in parts."""

@@ -127,7 +127,9 @@ class Primitives:
         if not isinstance(x, Bounded):
             return self.names.guarded(x, at)
         error = self.xp.broadcast_to(x.error, x.value.shape)
-        return self._made(*(self.names.guarded(part, at) for part in (x.value, error)))
+        made = self._made(*(self.names.guarded(part, at) for part in (x.value, error)))
+        made.stored = x.stored
+        return made
 
     def gathered(self, table: Any, name: str, at: Any, rules: Any, needed: Any = True) -> Any:
         """Where an index may be another one, nothing is known of the element."""

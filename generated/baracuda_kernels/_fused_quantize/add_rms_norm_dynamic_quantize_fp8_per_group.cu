@@ -1,0 +1,116 @@
+// Generated from spec/fused_quantize.yaml: add_rms_norm_dynamic_quantize_fp8_per_group. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/row.cuh>
+#include <baracuda/division.cuh>
+#include <baracuda/half_arithmetic.cuh>
+
+namespace baracuda {
+
+// total[rows, d] = input[rows, d] + residual[rows, d]
+// square_mean[rows] = sum[d](square(total[rows, d])) / size(d)
+// amax[rows, g] = max(0, max[r](abs(total[rows, group_size * g + r] * rsqrt(square_mean[rows] + eps) * (1 + offset))))
+// bounded[rows, g] = max(max(amax[rows, g] / highest(F), smallest(T)), 0)
+// chosen[rows, g] = where(power_of_two, ceil_power_of_two(bounded[rows, g]), bounded[rows, g])
+// scale_out[rows, g] = where(amax[rows, g] == 0, 1, chosen[rows, g])
+// output[rows, g * group_size + r] = clamp(total[rows, group_size * g + r] * rsqrt(square_mean[rows] + eps) * (1 +
+//   offset) / scale_out[rows, g], lowest(F), highest(F))
+template <class T> struct add_rms_norm_dynamic_quantize_fp8_per_group_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, Out<T>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_total = row.template reduce<0>(reads<0, 1>(), writes<3>(),
+                [&](C input, C residual, T& total, C& sum_total) {
+            const C total_value = load<C>(store<T>(input + residual));
+            total = store<T>(total_value);
+            sum_total = square(total_value);
+        });
+        row.template put<2>(sum_total);
+    }
+};
+
+template <class T, class F> struct add_rms_norm_dynamic_quantize_fp8_per_group_scale_out_formula {
+    using C = compute_t<T, F>;
+    using Operands = List<Broadcast<C, C>, In<T, C>, OutOnce<T, C>, Out<F>>;
+    using Reductions = List<Reduction<Max, C>>;
+    using Members = List<C, C, bool, i64>;
+
+    C eps, offset;
+    bool power_of_two;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_total = row.template get<0>();
+        const C square_mean = sum_total / C(size_d);
+        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C max_total = row.template reduce<0>(reads<1>(), [&](C total) {
+            return absolute(total * rsqrt_square_mean * (C(1.0) + offset));
+        });
+        const C amax = maximum(C(0.0), max_total);
+        const C bounded = maximum(maximum(amax / C(Range<F>::highest), C(Range<T>::smallest)), C(0.0));
+        const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
+        const Divisor<C> divisor = Divisor<C>(scale_out);
+        row.map(reads<1>(), writes<3>(), divisor.never_slow(max_total),
+                [&](C total, auto& output, auto path, bool& slow) {
+            output = outgoing<F>(divisor.coarse(total * rsqrt_square_mean * (C(1.0) + offset), path, slow), true);
+        });
+    }
+};
+
+// total[rows, d] = input[rows, d] + residual[rows, d]
+// square_mean[rows] = sum[d](square(total[rows, d])) / size(d)
+// amax[rows, g] = max(0, max[r](abs(total[rows, group_size * g + r] * rsqrt(square_mean[rows] + eps) *
+//   (weight[group_size * g + r] + offset))))
+// bounded[rows, g] = max(max(amax[rows, g] / highest(F), smallest(T)), 0)
+// chosen[rows, g] = where(power_of_two, ceil_power_of_two(bounded[rows, g]), bounded[rows, g])
+// scale_out[rows, g] = where(amax[rows, g] == 0, 1, chosen[rows, g])
+// output[rows, g * group_size + r] = clamp(total[rows, group_size * g + r] * rsqrt(square_mean[rows] + eps) *
+//   (weight[group_size * g + r] + offset) / scale_out[rows, g], lowest(F), highest(F))
+template <class T> struct add_rms_norm_dynamic_quantize_fp8_per_group_with_weight_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, Out<T>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_total = row.template reduce<0>(reads<0, 1>(), writes<3>(),
+                [&](C input, C residual, T& total, C& sum_total) {
+            const C total_value = load<C>(store<T>(input + residual));
+            total = store<T>(total_value);
+            sum_total = square(total_value);
+        });
+        row.template put<2>(sum_total);
+    }
+};
+
+template <class T, class F> struct add_rms_norm_dynamic_quantize_fp8_per_group_with_weight_scale_out_formula {
+    using C = compute_t<T, F>;
+    using Operands = List<Broadcast<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>, Out<F>>;
+    using Reductions = List<Reduction<Max, C>>;
+    using Members = List<C, C, bool, i64>;
+
+    C eps, offset;
+    bool power_of_two;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_total = row.template get<0>();
+        const C square_mean = sum_total / C(size_d);
+        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C max_total = row.template reduce<0>(reads<1, 2>(), [&](C total, C weight) {
+            return absolute(total * rsqrt_square_mean * (weight + offset));
+        });
+        const C amax = maximum(C(0.0), max_total);
+        const C bounded = maximum(maximum(amax / C(Range<F>::highest), C(Range<T>::smallest)), C(0.0));
+        const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+        const C scale_out = row.template put<3>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
+        const Divisor<C> divisor = Divisor<C>(scale_out);
+        row.map(reads<1, 2>(), writes<4>(), divisor.never_slow(max_total),
+                [&](C total, C weight, auto& output, auto path, bool& slow) {
+            output = outgoing<F>(divisor.coarse(total * rsqrt_square_mean * (weight + offset), path, slow), true);
+        });
+    }
+};
+
+}  // namespace baracuda
