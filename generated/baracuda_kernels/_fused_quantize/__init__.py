@@ -1,1 +1,1 @@
-"""Norms and gated activations whose rows are quantized in the same kernel."""
+"""Norms and gated activations whose results are quantized at once."""

@@ -1,6 +1,6 @@
 # Generated from spec/fused_quantize.yaml. Do not edit.
 # Regenerate: baracuda-gen generate
-"""Norms and gated activations whose rows are quantized in the same kernel."""
+"""Norms and gated activations whose results are quantized at once."""
 from typing import Any, NamedTuple
 from baracuda_runtime.ops.signature import Args, Descriptor
 from baracuda_runtime.typing import Array, DTypeLike, OpPlan, Outputs, Stream
