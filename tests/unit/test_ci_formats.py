@@ -1,4 +1,4 @@
-"""What CI sees: the pre-commit hooks and the Action's steps as the commands they are, annotations and JUnit."""
+"""What CI sees: the pre-commit hooks and the Action's steps as the commands they are, annotations and results."""
 
 from __future__ import annotations
 
@@ -10,16 +10,12 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 import yaml
 
-import baracuda_gen.cli.verify as verify_module
 from baracuda_gen import catalog
-from baracuda_gen.cli.progress import Progress
-from baracuda_gen.cli.reports import in_workspace, junit
-from baracuda_gen.cli.verify import Failure, Skip, VerifyResult
+from baracuda_gen.cli.check import in_workspace
 
 ROOT = Path(catalog.__file__).parents[2]
 OPS = """\
@@ -262,75 +258,16 @@ def test_paths_outside_of_the_workspace_stay_as_they_are_typed(monkeypatch: pyte
     assert in_workspace(Path("spec/ops.yaml")) == "spec/ops.yaml"
 
 
-# verify --format
-
-
-WRONG = Failure(
-    "baracuda::contiguous<baracuda::relu_formula<baracuda::f32>, 4, 2>()",
-    "relu",
-    {"T": "f32"},
-    "host",
-    "dense x=(5,)",
-    "y[3] = 2",
-    "y[3] = 1 \x00 < 2",
-    "again",
-)
-RESULT = VerifyResult(
-    kernels=4, passed=3, failed=(WRONG,), skipped=(Skip("all kernels", "cuda", "no GPU & no driver"),)
-)
-
-
-def recorded() -> Progress:
-    groups = Progress()
-    groups.begin({"host relu": 2, "sm_90 relu": 2})
-    for group, outcome in (("host relu", "passed"), ("host relu", "failed"), *[("sm_90 relu", "passed")] * 2):
-        groups.finished(group, outcome)
-    return groups
-
-
-def test_junit_has_a_test_case_a_group() -> None:
-    [suite] = ElementTree.fromstring(junit(RESULT, recorded()))
-    assert {k: suite.get(k) for k in ("tests", "failures", "errors", "skipped")} == {
-        "tests": "3",
-        "failures": "1",
-        "errors": "0",
-        "skipped": "1",
-    }
-    host, arch, skipped = suite
-    assert (host.get("classname"), host.get("name")) == ("baracuda-gen.verify.host", "relu")
-    assert host[0].tag == "failure" and host[0].get("message") == "relu on host: 1 of 2 kernels failed"
-    assert "expected  y[3] = 1 \ufffd < 2\n" in (host[0].text or "") and "rerun     again" in (host[0].text or "")
-    assert (arch.get("classname"), len(arch)) == ("baracuda-gen.verify.sm_90", 0)
-    assert skipped[0].tag == "skipped" and skipped[0].get("message") == "no GPU & no driver"
+# verify
 
 
 @pytest.mark.skipif(shutil.which("g++") is None, reason="needs g++")
 def test_formats_of_a_real_run(project: Path, bin_folder: Path) -> None:
-    """A kernel that computes something else: exit code 1 in every format, and every format says where."""
+    """A kernel that computes something else: exit code 1, as text and as JSON, and both say where."""
     (project / CUDA).write_text(re.sub(r"maximum\(x, |max\(x, ", r"min(x, ", (project / CUDA).read_text()))
-    outputs = {}
-    for style in ("text", "json", "junit"):
-        done = shell(f"baracuda-gen verify relu --on host --format {style}", project, bin_folder)
-        assert done.returncode == 1, done.stderr
-        outputs[style] = done.stdout
-    assert "FAILED" in outputs["text"]
-    assert json.loads(outputs["json"])["failed"]
-    [suite] = ElementTree.fromstring(outputs["junit"])
-    assert (suite.get("tests"), suite.get("failures")) == ("1", "1")
-
-
-def test_json_is_a_format(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from click.testing import CliRunner
-
-    import baracuda_gen.verify
-
-    monkeypatch.setattr(baracuda_gen.verify, "verify", lambda options, progress: VerifyResult(2, 2))
-    monkeypatch.chdir(tmp_path)
-    run = CliRunner().invoke
-    assert run(verify_module.command, ["--json"]).stdout == run(verify_module.command, ["--format", "json"]).stdout
-    refused = run(verify_module.command, ["--json", "--format", "junit"])
-    assert refused.exit_code == 2 and "--json and --format junit exclude each other" in refused.stderr
-    assert run(verify_module.command, ["--json", "--format", "json"]).exit_code == 0
+    text, as_json = (shell(f"baracuda-gen verify relu --on host{how}", project, bin_folder) for how in ("", " --json"))
+    assert text.returncode == as_json.returncode == 1, text.stderr
+    assert "FAILED" in text.stdout and json.loads(as_json.stdout)["failed"]
 
 
 def test_first_lines_name_the_schema() -> None:

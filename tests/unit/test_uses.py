@@ -204,10 +204,10 @@ CASES = {
         "y = v * 2",
         ["v = stored(clamp(x, lowest(e4m3), highest(e4m3)), e4m3)", "y = v * 2"],
     ),
-    "rounded once": (
-        "types: {T: float, Q: float8}\ninputs: {x: T}\noutputs: {y: Q}\nuses: {v: 'to_float8(x, F=Q)'}",
-        "y = v",
-        ["y = clamp(x, lowest(Q), highest(Q))"],
+    "an output, which is rounded once": (
+        "types: {T: float, Q: float8}\ninputs: {x: T}\noutputs: {y: Q, z: T}\nuses: {y: 'to_float8(x, F=Q)'}",
+        "z = 2 * y",
+        ["y = clamp(x, lowest(Q), highest(Q))", "z = 2 * y"],
     ),
 }  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,6 @@ import click
 from baracuda_gen.cli.folders import end_without_collection, generated, out_folder, shown, spec_folder, verb_options
 from baracuda_gen.cli.outcome import count, explain, spec_problems
 from baracuda_gen.cli.printing import echo_json, echo_table, github_error
-from baracuda_gen.cli.reports import in_workspace
 
 if TYPE_CHECKING:
     from baracuda_gen.render.tree import Drift, RootedTree
@@ -107,3 +107,12 @@ def _print_error(error: Exception, style: str, spec: Path | None) -> None:
             # A place starts with the name of the spec's folder, wherever that is.
             file = in_workspace(spec_folder(spec).resolve().parent / problem.place.file)
             click.echo(github_error(text, file, problem.place.line, problem.place.column))
+
+
+def in_workspace(file: Path) -> str:
+    """A path as a CI service names it: relative to the root of the checkout if there is one, else as the user would."""
+    root = os.environ.get("GITHUB_WORKSPACE")
+    absolute = Path(os.path.abspath(file))
+    if root and absolute.is_relative_to(os.path.abspath(root)):
+        return absolute.relative_to(os.path.abspath(root)).as_posix()
+    return shown(file)

@@ -19,7 +19,6 @@ from baracuda_gen.cli.folders import complete_op, generated_folder, shown, verb_
 from baracuda_gen.cli.outcome import complain, count
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
-from baracuda_gen.cli.reports import junit
 from baracuda_gen.errors import Refused
 from baracuda_gen.project import project_here
 
@@ -120,14 +119,11 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
 )
 @click.option("--resume", is_flag=True, help="With --record: skip what is already measured there.")
 @click.option("--strict", is_flag=True, help="Count a skip as a failure.")
-@click.option("--format", "style", type=click.Choice(["text", "json", "junit"]), help="Output format [default: text].")
-@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+@click.option("--json", "as_json", is_flag=True, help="Print one object.")
 @click.option("--case", metavar="TEXT", help="Run only cases whose name contains TEXT.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Number of processes [default: one for each core].")
 @verb_options
-def command(
-    strict: bool, style: str | None, as_json: bool, jobs: int | None, spec: Path | None, out: Path | None, **given: Any
-) -> None:
+def command(strict: bool, as_json: bool, jobs: int | None, spec: Path | None, out: Path | None, **given: Any) -> None:
     """Compile and run the generated kernels of OPS, or of all ops, and compare them with their references.
 
     Ops share their loops. So each kind of loop runs every case once, and each formula runs some of the cases. --all,
@@ -138,8 +134,6 @@ def command(
     Exit codes: 0 all passed; 1 a failure; 2 a named target is not available.
     """
     options = VerifyOptions(out, jobs=jobs or os.cpu_count() or 1, **given)
-    if as_json and style not in (None, "json"):
-        raise click.UsageError(f"--json and --format {style} exclude each other")
     if options.record is not None and (options.level != "exhaustive" or options.case is not None):
         raise click.UsageError("--record goes with --level exhaustive and all cases")
     if options.resume and options.record is None:
@@ -153,7 +147,7 @@ def command(
         try:
             result: VerifyResult = verify(options, progress)
         except Interrupted as stopped:
-            if not as_json and style is None:
+            if not as_json:
                 _print_text(stopped.result)
             raise
         finally:
@@ -162,13 +156,10 @@ def command(
 
                 if (path := recorded(options.record, options.out)) is not None:
                     click.echo(f"wrote {shown(path)}", err=True)
-    match "json" if as_json else style:
-        case "json":
-            echo_json({name: value for name, value in asdict(result).items() if name != "proves"})
-        case "junit":
-            click.echo(junit(result, progress), nl=False)
-        case _:
-            _print_text(result)
+    if as_json:
+        echo_json({name: value for name, value in asdict(result).items() if name != "proves"})
+    else:
+        _print_text(result)
     failed = bool(result.failed) or (strict and bool(result.skipped))
     if strict and result.skipped and not result.failed:
         complain(f"--strict: {count(len(result.skipped), 'skip')}")

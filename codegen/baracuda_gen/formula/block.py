@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -117,37 +116,30 @@ class _BlockReader(Reader):
         block = with_terms_read(with_lets_elsewhere(block, scope.facts), scope.facts)
         if self.inlined:
             own = {s.name for s in self.statements} - self.inlined
-            block = trimmed(block, self.without_copies(self.rounded_once(needed(block.statements, own))))
+            block = trimmed(block, self.without_copies(needed(block.statements, own)))
         return _with_free_names(block)
 
     # Values of other entries
 
-    def rounded_once(self, statements: list[Statement]) -> list[Statement]:
-        """Without values that only an output reads which rounds them likewise."""
-        count = Counter(x.name for s in statements for x in s.value.loads)
-        values = {s.target: s.value for s in statements if isinstance(s.value, Stored) and count[s.name] == 1}
-        for s in statements:
-            value = values.get(s.value) if isinstance(s.value, Load) else None
-            if value is not None and s.name in self.outputs and self.outputs[s.name].element == value.element:
-                once = replace(s, value=value.body)
-                statements = [once if x is s else x for x in statements if x.value is not value]
-        return statements
-
     def without_copies(self, statements: list[Statement]) -> list[Statement]:
-        """A let of a used entry that another let is a copy of has that one's name."""
+        """A let of a used entry has the name of its copy: of another let, or of the output that rounds it likewise."""
+        values = {s.target: s.value for s in statements}
         names: dict[str, str] = {}
         for s in reversed(statements):  # of several copies the last one's
-            match s.value:
-                case Load(name, at) if name in self.inlined and at == s.target.at and s.name not in self.outputs:
-                    names.setdefault(name, names.get(s.name, s.name))
+            if not isinstance(let := s.value, Load) or let.name not in self.inlined or let.at != s.target.at:
+                continue
+            value, output = values.get(let), self.outputs.get(s.name)
+            if output is None or isinstance(value, Stored) and value.element == output.element:
+                names.setdefault(let.name, names.get(s.name, s.name))
 
         def read(e: Expr) -> Expr | None:
             return replace(e, name=names.get(e.name, e.name)) if isinstance(e, Load) else None
 
-        targets = [replace(s.target, name=names.get(s.name, s.name)) for s in statements]
-        made = [
-            replace(s, target=t, value=replace_nodes(s.value, read)) for t, s in zip(targets, statements, strict=True)
-        ]
+        made = []
+        for s in statements:
+            target = replace(s.target, name=names.get(s.name, s.name))
+            once = s.value.body if isinstance(s.value, Stored) and target.name in self.outputs else s.value
+            made.append(replace(s, target=target, value=replace_nodes(once, read)))
         return [s for s in made if s.value != s.target]
 
     def name(self, node: ast.Name) -> Typed:

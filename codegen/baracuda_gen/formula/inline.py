@@ -456,8 +456,9 @@ class Inlining:
         """A statement that assigns an output of this entry."""
         wanted, of = kind_of_element(own.element, self.scope.types), f"{tensor.name} of '{self.op}'"
         here = [size for d in _dims(tensor) for size in self.sizes_of(d)]
-        if len(here) != len(_dims(own)) or not all(same(a, d.size) for a, d in zip(here, _dims(own), strict=True)):
-            shapes = [listed(map(show_size, sizes)) for sizes in ((d.size for d in _dims(own)), here)]
+        sizes = [NUMEL if own.dims is None else d.size for d in _dims(own)]
+        if len(here) != len(sizes) or not all(map(same, here, sizes)):
+            shapes = [listed(map(show_size, shape)) for shape in (sizes, here)]
             raise self.wrong(None, f"'{own.name}' is [{shapes[0]}], and {of} is [{shapes[1]}] here")
         value = self.converted(tensor, self.expression(s.value), kind)
         if isinstance(value, Stored) and value.element == own.element:
