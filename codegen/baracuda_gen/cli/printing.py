@@ -27,7 +27,9 @@ def echo_section(title: str, value: object) -> None:
     click.echo()
     click.secho(title.replace("_", " ").capitalize(), bold=True)
     if isinstance(value, Mapping):
-        echo_table([[str(key), _cell(entry)] for key, entry in value.items()], indent="  ")
+        width = max(len(str(key)) for key in value) + 4
+        indented = {str(key): _cell(entry).replace("\n", "\n" + " " * width) for key, entry in value.items()}
+        echo_table([*indented.items()], indent="  ")
     elif isinstance(value, (list, tuple)) and all(isinstance(row, Mapping) for row in value):
         columns = list(dict.fromkeys(key for row in value for key in row))
         head = [click.style(column.replace("_", " "), dim=True) for column in columns]

@@ -66,9 +66,8 @@ def value_of(e: Expr, given: Mapping[str, OpAttribute], types: Mapping[str, str]
             return value_of(default, given, types) if isinstance(default, Expr) else None
         case Selected(name, value) if name in given:
             return given[name].default == value
-        case Limit(which, variable) if which != "smallest" and not variable.startswith("compute("):
-            dtype = ELEMENT_TYPES[types.get(variable, variable)]
-            return getattr(dtype, which) if dtype.kind == "int" else None
+        case Limit(which, variable) if not variable.startswith("compute("):
+            return getattr(ELEMENT_TYPES[types.get(variable, variable)], which)
         case Call("and" | "or" as word, args):
             found = [value_of(a, given, types) for a in args]
             settles = word == "or"

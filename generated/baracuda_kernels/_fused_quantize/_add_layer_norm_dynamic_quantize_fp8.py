@@ -157,11 +157,8 @@ ADD_LAYER_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
     attributes=(
         Attribute("eps", "f32", 1e-05), Attribute("has_weight", "bool", False, presence_of="weight"),
         Attribute("has_bias", "bool", False, presence_of="bias"),
-    ),
-    conditions=(
-        Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),
-        Condition("highest(T) > 0", lambda d: highest(d.input_element) > 0.0, ()),
-    ), variant_attributes=("has_weight", "has_bias"), inexact_in_16_bits=True, sums=True,
+    ), conditions=(Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),),
+    variant_attributes=("has_weight", "has_bias"), inexact_in_16_bits=True, sums=True,
     doc="""
     input + residual, rounded to its type, and the layer_norm of it, with each row quantized by its own scale as
     dynamic_quantize_fp8_per_token does.

@@ -140,7 +140,6 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_FP8_PER_GROUP = Op(
     conditions=(
         Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),
         Condition("group_size > 0", lambda d: d.group_size > 0, ("group_size",)),
-        Condition("highest(T) > 0", lambda d: highest(d.input_element) > 0.0, ()),
         Condition("d % group_size == 0", lambda d: d.d % d.group_size == 0, ("d", "group_size")),
     ), variant_attributes=("has_weight",), inexact_in_16_bits=True, sums=True,
     doc="""

@@ -46,7 +46,6 @@ GEGLU_DYNAMIC_QUANTIZE = Op(
         Attribute("q_max", "i32", default=lambda d: highest(d.output_element)),
     ),
     conditions=(
-        Condition("highest(T) > 0", lambda d: highest(d.value_element) > 0.0, ()),
         Condition(
             "lowest(Q) <= q_min <= q_max and q_max <= highest(Q)",
             lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max

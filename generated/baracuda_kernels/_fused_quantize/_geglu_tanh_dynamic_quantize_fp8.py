@@ -1,8 +1,6 @@
 # Generated from spec/fused_quantize.yaml: geglu_tanh_dynamic_quantize_fp8. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import (
-    Access, Condition, Op, Operand, Row, Variant, highest, lowest, prod, smallest, rt,
-)
+from baracuda_runtime.ops.record import Access, Op, Operand, Row, Variant, highest, lowest, prod, smallest, rt
 
 
 def _geglu_tanh_dynamic_quantize_fp8_reference(desc, C, value, gate):
@@ -40,8 +38,7 @@ GEGLU_TANH_DYNAMIC_QUANTIZE_FP8 = Op(
                 Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
             ),
         ),), _geglu_tanh_dynamic_quantize_fp8_reference, operations=32,
-    )}, dims=("*rows", "d"), conditions=(Condition("highest(T) > 0", lambda d: highest(d.value_element) > 0.0, ()),),
-    exact=False,
+    )}, dims=("*rows", "d"), exact=False,
     doc="""
     value times gelu_tanh of the gate, with each row quantized by its own scale as dynamic_quantize_fp8_per_token
     does. The products are rounded to the compute type, and to nothing else before the codes.

@@ -140,7 +140,6 @@ LAYER_NORM_DYNAMIC_QUANTIZE = Op(
     ),
     conditions=(
         Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),
-        Condition("highest(T) > 0", lambda d: highest(d.input_element) > 0.0, ()),
         Condition(
             "lowest(Q) <= q_min <= q_max and q_max <= highest(Q)",
             lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max

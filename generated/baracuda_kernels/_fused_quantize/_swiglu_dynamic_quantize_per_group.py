@@ -50,7 +50,6 @@ SWIGLU_DYNAMIC_QUANTIZE_PER_GROUP = Op(
     ),
     conditions=(
         Condition("group_size > 0", lambda d: d.group_size > 0, ("group_size",)),
-        Condition("highest(T) > 0", lambda d: highest(d.value_element) > 0.0, ()),
         Condition("d % group_size == 0", lambda d: d.d % d.group_size == 0, ("d", "group_size")),
         Condition(
             "lowest(Q) <= q_min <= q_max and q_max <= highest(Q)",
