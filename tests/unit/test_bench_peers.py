@@ -236,8 +236,9 @@ def by_hand() -> Any:
 # The others are timed against what is derived: lerp has a function of torch, and of the ops on floats of 8 bits only
 # two are written by hand (test_a_derived_peer_is_the_same_mathematics has them all).
 FLOAT8_BY_HAND = {"quantize_fp8_per_tensor", "quantize_fp8_per_token"}
-QUANTIZE = [n for n in OPS if catalog.entry(n).plan.op.family in ("quantize", "fused_quantize")]
-BY_HAND = [n for n in OPS if n in {*QUANTIZE, "lerp_backward"} and ("fp8" not in n or n in FLOAT8_BY_HAND)]
+QUANTIZE = {n for n in OPS if catalog.entry(n).plan.op.family == "quantize"}
+FUSED = {f"{op}_dynamic_quantize" for op in ("rms_norm", "add_rms_norm", "swiglu")}
+BY_HAND = [n for n in OPS if n in QUANTIZE | FUSED | {"lerp_backward"} and ("fp8" not in n or n in FLOAT8_BY_HAND)]
 
 
 # Which take other arguments there: tests/unit/test_parity_norms.py and test_parity_losses.py,
@@ -331,6 +332,8 @@ def expected_sample(entry: Any, layout: Any) -> str:
     in_rounds = any(a.tensor in made for step in variant.steps for a in step.first.accesses)
     if entry.plan.op.no_axes and (layout[0] == "*reduced" or in_rounds):
         return "everything"  # means of rows
+    if "norm" in entry.name and "per_group" in entry.name:
+        return "everything"  # a sum of each row waits for the groups
     if "block" in entry.name:
         return "the first 128 of 256 rows"
     reduced = any(p != "pointwise" for p in entry.skeletons)

@@ -211,7 +211,8 @@ WITH_GROUPS = [e for e in ENTRIES if any(a.name == "group_size" for a in e.plan.
 
 @over("entry", WITH_GROUPS, ids=lambda e: e.name)
 @pytest.mark.parametrize(
-    ("size", "expected"), [(0, "group_size > 0"), (-3, "group_size > 0"), (4, "axis % group_size == 0"), (12, "axis %")]
+    ("size", "expected"),
+    [(0, "group_size > 0"), (-3, "group_size > 0"), (4, " % group_size == 0"), (12, " % group_size == 0")],
 )
 def test_group_size_that_does_not_divide(entry: catalog.Entry, size: int, expected: str) -> None:
     with pytest.raises(InvalidProblem) as raised:
