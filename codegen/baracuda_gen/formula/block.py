@@ -129,7 +129,8 @@ class _BlockReader(Reader):
             if not isinstance(let := s.value, Load) or let.name not in self.inlined or let.at != s.target.at:
                 continue
             value, output = values.get(let), self.outputs.get(s.name)
-            if output is None or isinstance(value, Stored) and value.element == output.element:
+            whole = output is not None and s.name not in self.scope.pieces
+            if output is None or whole and isinstance(value, Stored) and value.element == output.element:
                 names.setdefault(let.name, names.get(s.name, s.name))
 
         def read(e: Expr) -> Expr | None:
@@ -138,7 +139,8 @@ class _BlockReader(Reader):
         made = []
         for s in statements:
             target = replace(s.target, name=names.get(s.name, s.name))
-            once = s.value.body if isinstance(s.value, Stored) and target.name in self.outputs else s.value
+            stored = target != s.target and target.name in self.outputs
+            once = s.value.body if isinstance(s.value, Stored) and stored else s.value
             made.append(replace(s, target=target, value=replace_nodes(once, read)))
         return [s for s in made if s.value != s.target]
 
@@ -242,7 +244,8 @@ class _BlockReader(Reader):
     def may_assign(self, node: ast.AST, name: str) -> bool:
         scope = self.scope
         if name in scope.uses:
-            self.wrong(node, f"'{name}' is a value of another entry (uses:) and cannot be assigned")
+            what = "an output that uses: writes" if name in self.outputs else "a value of another entry (uses:)"
+            self.wrong(node, f"'{name}' is {what} and cannot be assigned")
         elif name in self.outputs:
             return True
         elif name in scope.tensors:

@@ -206,7 +206,7 @@ class Inlining:
 
     def argument(self, node: ast.expr) -> _Argument:
         scope, name = self.scope, node.id if isinstance(node, ast.Name) else ""
-        if name in scope.uses and name not in scope.lets:
+        if name in scope.uses and name not in scope.lets and name not in scope.assigned:
             raise Misused  # what is wrong with that use has been reported
         if name not in scope.lets and (name not in scope.tensors or name not in scope.kinds):
             names = [x.id for x in ast.walk(node) if isinstance(x, ast.Name)]
@@ -440,11 +440,12 @@ class Inlining:
             free = value.free_indices
             at = () if at == (ANY_SHAPE,) and not free else at  # a value without dims, of any shape or none
             varying = tuple(k for k, i in enumerate(at) if i.name in free)
-            if tensor is None:
+            if tensor is not None:
+                value = self.converted(tensor, value, block.kinds[s.name])
+            if tensor is None or name in self.scope.elsewhere:  # an output of another variant
                 name = self.fresh(s.name)
             else:
                 self.values[name] = at, varying
-                value = self.converted(tensor, value, block.kinds[s.name])
                 if new := [i for i in at if i in self.invented]:
                     size = show_size(self.scope.extents[new[0].name])
                     self.unreadable[name] = f"'{name}' runs over {size}: give that an index: indices: {{i: {size}}}"

@@ -75,10 +75,10 @@ def schedulable(block: Block) -> Block:
 
 def with_outputs_read(block: Block) -> Block:
     """The value of an output that is read elsewhere, as in `total[n, g * size + r]`, is read from the output."""
-    outputs = {t.name for t in block.outputs}
-    rounded = {s.target for s in block.statements if isinstance(s.value, Stored)}
-    written = {s.value: s.target for s in block.statements if s.name in outputs and s.value in rounded}
-    stored = {x.name: to for x, to in written.items() if isinstance(x, Load) and x.at == to.at}
+    elements = {t.name: t.element for t in block.outputs}
+    rounded = {s.target: s.value.element for s in block.statements if isinstance(s.value, Stored)}
+    copies = [(s.value, s.target) for s in block.statements if isinstance(s.value, Load) and s.value in rounded]
+    stored = {x.name: to for x, to in copies if x.at == to.at and elements.get(to.name) == rounded[x]}
 
     def read(e: Expr) -> Expr | None:
         to = stored.get(e.name) if isinstance(e, Load) else None
@@ -135,8 +135,9 @@ def _with_named_reductions(block: Block, again: Collection[str]) -> Block:
 
 
 def _with_rounded_lets(block: Block) -> Block:
-    """Each value that is rounded within an expression as a let."""
+    """Each value that is rounded within an expression, or before it is stored, as a let."""
     lets, statements, known = Lets.of(block), list[Statement](), dict[Expr, Load]()
+    outputs = {t.name for t in block.outputs}
 
     def let(e: Expr) -> Expr:
         made = rebuild(e, let)
@@ -148,7 +149,7 @@ def _with_rounded_lets(block: Block) -> Block:
         return known[e]
 
     for s in block.statements:
-        value = rebuild(s.value, let)
+        value = let(s.value) if s.name in outputs else rebuild(s.value, let)
         statements.append(replace(s, value=value))
     return replace(block, statements=tuple(statements), kinds=lets.kinds) if known else block
 

@@ -175,8 +175,9 @@ def _shared(names: list[Named]) -> Iterator[tuple[Named, str]]:
     first: dict[str, Named] = {}
     for named in names:
         other = first.setdefault(named.name, named)
-        written = named.kind == "used value" and other.kind == "output"  # by the entry that is used
-        if other is not named and not written:
+        if named.kind == "used value" and other.kind == "output":  # which the used entry writes
+            first[named.name] = named
+        elif other is not named:
             yield named, f"'{named.name}' is {_a(other.kind)} and {_a(named.kind)}; a name has one meaning"
 
 

@@ -245,7 +245,7 @@ class Form:
         for attribute, key in self.keys.items():
             found = key.rule.read(entries[key.name], notes) if key.name in entries else key.rule.absent()
             if key.required and key.name not in entries and key.unless not in entries:
-                needed = ", ".join(keys_of(type(self), required=True))
+                needed = ", ".join(keys_of(type(self), required=True)) + f" or {key.unless}" * bool(key.unless)
                 notes.note(at, at.place, f"has no key '{key.name}'; needed: {needed}", at.partial)
             setattr(self, attribute, found)
         known = keys_of(type(self))
