@@ -333,7 +333,7 @@ def expected_sample(entry: Any, layout: Any) -> str:
     if entry.plan.op.no_axes and (layout[0] == "*reduced" or in_rounds):
         return "everything"  # means of rows
     if "norm" in entry.name and "per_group" in entry.name:
-        return "everything"  # a sum of each row waits for the groups
+        return "everything"  # groups need a sum over all of their row
     if "block" in entry.name:
         return "the first 128 of 256 rows"
     reduced = any(p != "pointwise" for p in entry.skeletons)

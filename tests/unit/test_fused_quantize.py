@@ -1,5 +1,5 @@
-"""Norms and gated activations whose rows are quantized in the same kernel: the codes of the values in the compute type,
-by the scale as it is stored. On the CPU.
+"""Norms and gated activations whose results are quantized at once, by row or by group: the codes of the values in the
+compute type, by the scale as it is stored. On the CPU.
 """
 
 from __future__ import annotations

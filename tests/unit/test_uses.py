@@ -262,8 +262,8 @@ def test_a_used_entry_writes_the_outputs_that_have_its_names(tmp_path: Path, mon
     rng = np.random.default_rng(0)
     x, weight = (rng.standard_normal(shape).astype(np.float32) for shape in ((2, 3, 12), (12,)))
     scale, codes = package.op(x, weight, k=4, dtype="s8")
-    apart = package.groups(package.norm(x, weight=weight).reshape(6, 12), k=4, dtype="s8")
-    assert np.array_equal(scale.reshape(6, 3), apart.scale) and np.array_equal(codes.reshape(6, 12), apart.y)
+    separate = package.groups(package.norm(x, weight=weight).reshape(6, 12), k=4, dtype="s8")
+    assert np.array_equal(scale.reshape(6, 3), separate.scale) and np.array_equal(codes.reshape(6, 12), separate.y)
 
 
 def test_an_output_that_a_used_entry_writes_is_read_as_it_is_stored(tmp_path: Path) -> None:

@@ -13,11 +13,12 @@ def echo_json(data: object) -> None:
 
 
 def echo_table(rows: Sequence[Sequence[str]], *, indent: str = "", err: bool = False) -> None:
-    """Print a table with aligned columns. Styles do not count as width."""
+    """Print a table with aligned columns. Styles do not count as width. The last cell of a row may have more lines."""
     widths = [max(len(click.unstyle(cell)) for cell in column) for column in zip(*rows, strict=True)]
     for row in rows:
         padded = (cell + " " * (width - len(click.unstyle(cell))) for cell, width in zip(row, widths, strict=True))
-        click.echo((indent + "  ".join(padded)).rstrip(), err=err)
+        text = (indent + "  ".join(padded)).rstrip()
+        click.echo(text.replace("\n", "\n" + " " * (len(indent) + sum(w + 2 for w in widths[:-1]))), err=err)
 
 
 def echo_section(title: str, value: object) -> None:
@@ -27,9 +28,7 @@ def echo_section(title: str, value: object) -> None:
     click.echo()
     click.secho(title.replace("_", " ").capitalize(), bold=True)
     if isinstance(value, Mapping):
-        width = max(len(str(key)) for key in value) + 4
-        indented = {str(key): _cell(entry).replace("\n", "\n" + " " * width) for key, entry in value.items()}
-        echo_table([*indented.items()], indent="  ")
+        echo_table([[str(key), _cell(entry)] for key, entry in value.items()], indent="  ")
     elif isinstance(value, (list, tuple)) and all(isinstance(row, Mapping) for row in value):
         columns = list(dict.fromkeys(key for row in value for key in row))
         head = [click.style(column.replace("_", " "), dim=True) for column in columns]

@@ -245,7 +245,8 @@ class Form:
         for attribute, key in self.keys.items():
             found = key.rule.read(entries[key.name], notes) if key.name in entries else key.rule.absent()
             if key.required and key.name not in entries and key.unless not in entries:
-                needed = ", ".join(keys_of(type(self), required=True)) + f" or {key.unless}" * bool(key.unless)
+                wanted = (k for k in self.keys.values() if k.required)
+                needed = ", ".join(f"{k.name} or {k.unless}" if k.unless else k.name for k in wanted)
                 notes.note(at, at.place, f"has no key '{key.name}'; needed: {needed}", at.partial)
             setattr(self, attribute, found)
         known = keys_of(type(self))
@@ -370,9 +371,9 @@ def check_form(form: type[AnyForm], at: Found, problems: Problems) -> AnyForm | 
     return None if notes.failed else made
 
 
-def keys_of(form: type[Form], required: bool = False) -> list[str]:
-    """The keys that a mapping may have, or must."""
-    return [key.name for key in form.keys.values() if key.required or not required]
+def keys_of(form: type[Form]) -> list[str]:
+    """The keys that a mapping may have."""
+    return [key.name for key in form.keys.values()]
 
 
 def json_schema() -> str:
