@@ -124,7 +124,9 @@ CATALOG = Catalog(
             "geglu_dynamic_quantize_fp8", "geglu_tanh_dynamic_quantize_fp8", "rms_norm_dynamic_quantize_per_group",
             "add_rms_norm_dynamic_quantize_per_group", "swiglu_dynamic_quantize_per_group",
             "rms_norm_dynamic_quantize_fp8_per_group", "add_rms_norm_dynamic_quantize_fp8_per_group",
-            "swiglu_dynamic_quantize_fp8_per_group",
+            "swiglu_dynamic_quantize_fp8_per_group", "rms_norm_dynamic_quantize_per_block",
+            "swiglu_dynamic_quantize_per_block", "rms_norm_dynamic_quantize_fp8_per_block",
+            "swiglu_dynamic_quantize_fp8_per_block",
         ),
         "gather": (
             "gather gather_backward", "index_select index_select_backward", "take_along_dim take_along_dim_backward",

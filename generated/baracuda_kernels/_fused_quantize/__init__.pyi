@@ -677,3 +677,151 @@ def swiglu_dynamic_quantize_fp8_per_group(
     scale_out: [*rows, d // group_size], f32/f64/f16/bf16
     output: [*rows, d], e4m3/e5m2
     """
+
+class RmsNormDynamicQuantizePerBlockDescriptor(Descriptor):
+    batch: tuple[int, ...]
+    rows: int
+    columns: int
+    eps: float = 1e-06
+    offset: float = 0.0
+    block_rows: int
+    block_columns: int
+    q_min: int | None = None
+    q_max: int | None = None
+    power_of_two: bool = False
+    has_weight: bool = False
+    input_element: DTypeLike
+    output_element: DTypeLike
+class RmsNormDynamicQuantizePerBlockArgs(Args):
+    input: Array
+    scale_out: Array | None = None
+    output: Array | None = None
+    weight: Array | None = None
+class RmsNormDynamicQuantizePerBlockPlan(
+    OpPlan[RmsNormDynamicQuantizePerBlockDescriptor, RmsNormDynamicQuantizePerBlockArgs]
+): ...
+class RmsNormDynamicQuantizePerBlockResult(NamedTuple):
+    scale_out: Any
+    output: Any
+def rms_norm_dynamic_quantize_per_block(
+    input: Array, eps: float = 1e-06, offset: float = 0.0, q_min: int | None = None, q_max: int | None = None,
+    power_of_two: bool = False, *, weight: Array | None = None, block_rows: int, block_columns: int,
+    dtype: DTypeLike | None = None, out: Outputs | None = None, stream: Stream = None,
+) -> RmsNormDynamicQuantizePerBlockResult:
+    """The rms_norm of each row, with each block of `block_rows` x `block_columns` quantized by its own scale as
+    dynamic_range_quantize_per_block does. The normed rows are rounded to the compute type, and to nothing else
+    before the codes.
+
+    input: [*batch, rows, columns], f32/f64/f16/bf16
+    weight: [columns], f32/f64/f16/bf16; None stands for 1.0
+    scale_out: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
+    output: [*batch, rows, columns], s8/u8
+    """
+
+class SwigluDynamicQuantizePerBlockDescriptor(Descriptor):
+    batch: tuple[int, ...]
+    rows: int
+    columns: int
+    block_rows: int
+    block_columns: int
+    q_min: int | None = None
+    q_max: int | None = None
+    power_of_two: bool = False
+    value_element: DTypeLike
+    output_element: DTypeLike
+class SwigluDynamicQuantizePerBlockArgs(Args):
+    value: Array
+    gate: Array
+    scale_out: Array | None = None
+    output: Array | None = None
+class SwigluDynamicQuantizePerBlockPlan(
+    OpPlan[SwigluDynamicQuantizePerBlockDescriptor, SwigluDynamicQuantizePerBlockArgs]
+): ...
+class SwigluDynamicQuantizePerBlockResult(NamedTuple):
+    scale_out: Any
+    output: Any
+def swiglu_dynamic_quantize_per_block(
+    value: Array, gate: Array, block_rows: int, block_columns: int, q_min: int | None = None, q_max: int | None = None,
+    power_of_two: bool = False, *, dtype: DTypeLike | None = None, out: Outputs | None = None, stream: Stream = None,
+) -> SwigluDynamicQuantizePerBlockResult:
+    """value times silu of the gate, with each block of `block_rows` x `block_columns` quantized by its own scale as
+    dynamic_range_quantize_per_block does. The products are rounded to the compute type, and to nothing else before
+    the codes.
+
+    value: [*batch, rows, columns], f32/f64/f16/bf16
+    gate: [*batch, rows, columns], f32/f64/f16/bf16
+    scale_out: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
+    output: [*batch, rows, columns], s8/u8
+    """
+
+class RmsNormDynamicQuantizeFp8PerBlockDescriptor(Descriptor):
+    batch: tuple[int, ...]
+    rows: int
+    columns: int
+    eps: float = 1e-06
+    offset: float = 0.0
+    block_rows: int
+    block_columns: int
+    power_of_two: bool = False
+    has_weight: bool = False
+    input_element: DTypeLike
+    output_element: DTypeLike
+class RmsNormDynamicQuantizeFp8PerBlockArgs(Args):
+    input: Array
+    scale_out: Array | None = None
+    output: Array | None = None
+    weight: Array | None = None
+class RmsNormDynamicQuantizeFp8PerBlockPlan(
+    OpPlan[RmsNormDynamicQuantizeFp8PerBlockDescriptor, RmsNormDynamicQuantizeFp8PerBlockArgs]
+): ...
+class RmsNormDynamicQuantizeFp8PerBlockResult(NamedTuple):
+    scale_out: Any
+    output: Any
+def rms_norm_dynamic_quantize_fp8_per_block(
+    input: Array, eps: float = 1e-06, offset: float = 0.0, power_of_two: bool = False, *, weight: Array | None = None,
+    block_rows: int, block_columns: int, dtype: DTypeLike | None = None, out: Outputs | None = None,
+    stream: Stream = None,
+) -> RmsNormDynamicQuantizeFp8PerBlockResult:
+    """The rms_norm of each row, with each block of `block_rows` x `block_columns` quantized by its own scale as
+    dynamic_quantize_fp8_per_block does. The normed rows are rounded to the compute type, and to nothing else before
+    the codes.
+
+    input: [*batch, rows, columns], f32/f64/f16/bf16
+    weight: [columns], f32/f64/f16/bf16; None stands for 1.0
+    scale_out: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
+    output: [*batch, rows, columns], e4m3/e5m2
+    """
+
+class SwigluDynamicQuantizeFp8PerBlockDescriptor(Descriptor):
+    batch: tuple[int, ...]
+    rows: int
+    columns: int
+    block_rows: int
+    block_columns: int
+    power_of_two: bool = False
+    value_element: DTypeLike
+    output_element: DTypeLike
+class SwigluDynamicQuantizeFp8PerBlockArgs(Args):
+    value: Array
+    gate: Array
+    scale_out: Array | None = None
+    output: Array | None = None
+class SwigluDynamicQuantizeFp8PerBlockPlan(
+    OpPlan[SwigluDynamicQuantizeFp8PerBlockDescriptor, SwigluDynamicQuantizeFp8PerBlockArgs]
+): ...
+class SwigluDynamicQuantizeFp8PerBlockResult(NamedTuple):
+    scale_out: Any
+    output: Any
+def swiglu_dynamic_quantize_fp8_per_block(
+    value: Array, gate: Array, block_rows: int, block_columns: int, power_of_two: bool = False, *,
+    dtype: DTypeLike | None = None, out: Outputs | None = None, stream: Stream = None,
+) -> SwigluDynamicQuantizeFp8PerBlockResult:
+    """value times silu of the gate, with each block of `block_rows` x `block_columns` quantized by its own scale as
+    dynamic_quantize_fp8_per_block does. The products are rounded to the compute type, and to nothing else before
+    the codes.
+
+    value: [*batch, rows, columns], f32/f64/f16/bf16
+    gate: [*batch, rows, columns], f32/f64/f16/bf16
+    scale_out: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
+    output: [*batch, rows, columns], e4m3/e5m2
+    """

@@ -14,11 +14,8 @@ def _add_rms_norm_dynamic_quantize_fp8_reference(desc, C, input, residual):
     square_mean = rt.sum_over(rt.square(rt.load(total, C)), (1,)) / rt.to_float(desc.d, C)
     normed = rt.load(total, C) * rt.rsqrt(square_mean + C(desc.eps)) * (C(1.0) + C(desc.offset))
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(normed), (1,)))
-    scale_out = rt.store(
-        rt.where(
-            amax == C(0.0), C(1.0), rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))),
-        ), desc.input_element,
-    )
+    chosen = rt.maximum(rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))), C(0.0))
+    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.input_element)
     output = rt.store(
         rt.clamp(normed / rt.load(scale_out, C), lowest(desc.output_element), highest(desc.output_element)),
         desc.output_element,
@@ -36,11 +33,8 @@ def _add_rms_norm_dynamic_quantize_fp8_with_weight_reference(desc, C, input, res
     square_mean = rt.sum_over(rt.square(rt.load(total, C)), (1,)) / rt.to_float(desc.d, C)
     normed = rt.load(total, C) * rt.rsqrt(square_mean + C(desc.eps)) * (weight + C(desc.offset))
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(normed), (1,)))
-    scale_out = rt.store(
-        rt.where(
-            amax == C(0.0), C(1.0), rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))),
-        ), desc.input_element,
-    )
+    chosen = rt.maximum(rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))), C(0.0))
+    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.input_element)
     output = rt.store(
         rt.clamp(normed / rt.load(scale_out, C), lowest(desc.output_element), highest(desc.output_element)),
         desc.output_element,
@@ -72,7 +66,7 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(loops=3, reductions=2),
-            ),), _add_rms_norm_dynamic_quantize_fp8_reference, operations=29,
+            ),), _add_rms_norm_dynamic_quantize_fp8_reference, operations=30,
         ),
         (True,): Variant(
             (Row(
@@ -86,7 +80,7 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,),
                 kind=RowKind(loops=3, reductions=2),
-            ),), _add_rms_norm_dynamic_quantize_fp8_with_weight_reference, operations=29,
+            ),), _add_rms_norm_dynamic_quantize_fp8_with_weight_reference, operations=30,
         ),
     }, dims=("*rows", "d"),
     attributes=(

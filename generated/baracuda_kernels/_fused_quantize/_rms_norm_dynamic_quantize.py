@@ -11,11 +11,8 @@ def _rms_norm_dynamic_quantize_reference(desc, C, input):
     square_mean = rt.sum_over(rt.square(input), (1,)) / rt.to_float(desc.d, C)
     normed = input * rt.rsqrt(square_mean + C(desc.eps)) * (C(1.0) + C(desc.offset))
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(normed), (1,)))
-    scale_out = rt.store(
-        rt.where(
-            amax == C(0.0), C(1.0), rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element))),
-        ), desc.input_element,
-    )
+    chosen = rt.maximum(rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element))), C(0.0))
+    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.input_element)
     output = rt.store(
         rt.clamp(rt.to_int(rt.round_even(normed / rt.load(scale_out, C))), desc.q_min, desc.q_max), desc.output_element,
     )
@@ -29,11 +26,8 @@ def _rms_norm_dynamic_quantize_with_weight_reference(desc, C, input, weight):
     square_mean = rt.sum_over(rt.square(input), (1,)) / rt.to_float(desc.d, C)
     normed = input * rt.rsqrt(square_mean + C(desc.eps)) * (weight + C(desc.offset))
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(normed), (1,)))
-    scale_out = rt.store(
-        rt.where(
-            amax == C(0.0), C(1.0), rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element))),
-        ), desc.input_element,
-    )
+    chosen = rt.maximum(rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element))), C(0.0))
+    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.input_element)
     output = rt.store(
         rt.clamp(rt.to_int(rt.round_even(normed / rt.load(scale_out, C))), desc.q_min, desc.q_max), desc.output_element,
     )
@@ -61,7 +55,7 @@ RMS_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",),
                 kind=RowKind(loops=3, reductions=2),
-            ),), _rms_norm_dynamic_quantize_reference, operations=31,
+            ),), _rms_norm_dynamic_quantize_reference, operations=32,
         ),
         (True,): Variant(
             (Row(
@@ -73,7 +67,7 @@ RMS_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",),
                 same=(1,), kind=RowKind(loops=3, reductions=2),
-            ),), _rms_norm_dynamic_quantize_with_weight_reference, operations=31,
+            ),), _rms_norm_dynamic_quantize_with_weight_reference, operations=32,
         ),
     }, dims=("*rows", "d"),
     attributes=(
@@ -85,7 +79,7 @@ RMS_NORM_DYNAMIC_QUANTIZE = Op(
     conditions=(
         Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),
         Condition(
-            "lowest(Q) <= q_min <= q_max <= highest(Q)",
+            "lowest(Q) <= q_min <= q_max and q_max <= highest(Q)",
             lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
             and d.q_max <= highest(d.output_element), ("q_min", "q_max"),
         ), Condition("q_max > 0", lambda d: d.q_max > 0, ("q_max",)),

@@ -11,11 +11,8 @@ def _rms_norm_dynamic_quantize_fp8_reference(desc, C, input):
     square_mean = rt.sum_over(rt.square(input), (1,)) / rt.to_float(desc.d, C)
     normed = input * rt.rsqrt(square_mean + C(desc.eps)) * (C(1.0) + C(desc.offset))
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(normed), (1,)))
-    scale_out = rt.store(
-        rt.where(
-            amax == C(0.0), C(1.0), rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))),
-        ), desc.input_element,
-    )
+    chosen = rt.maximum(rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))), C(0.0))
+    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.input_element)
     output = rt.store(
         rt.clamp(normed / rt.load(scale_out, C), lowest(desc.output_element), highest(desc.output_element)),
         desc.output_element,
@@ -30,11 +27,8 @@ def _rms_norm_dynamic_quantize_fp8_with_weight_reference(desc, C, input, weight)
     square_mean = rt.sum_over(rt.square(input), (1,)) / rt.to_float(desc.d, C)
     normed = input * rt.rsqrt(square_mean + C(desc.eps)) * (weight + C(desc.offset))
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(normed), (1,)))
-    scale_out = rt.store(
-        rt.where(
-            amax == C(0.0), C(1.0), rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))),
-        ), desc.input_element,
-    )
+    chosen = rt.maximum(rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))), C(0.0))
+    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.input_element)
     output = rt.store(
         rt.clamp(normed / rt.load(scale_out, C), lowest(desc.output_element), highest(desc.output_element)),
         desc.output_element,
@@ -62,7 +56,7 @@ RMS_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(loops=3, reductions=2),
-            ),), _rms_norm_dynamic_quantize_fp8_reference, operations=28,
+            ),), _rms_norm_dynamic_quantize_fp8_reference, operations=29,
         ),
         (True,): Variant(
             (Row(
@@ -74,7 +68,7 @@ RMS_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(1,),
                 kind=RowKind(loops=3, reductions=2),
-            ),), _rms_norm_dynamic_quantize_fp8_with_weight_reference, operations=28,
+            ),), _rms_norm_dynamic_quantize_fp8_with_weight_reference, operations=29,
         ),
     }, dims=("*rows", "d"),
     attributes=(

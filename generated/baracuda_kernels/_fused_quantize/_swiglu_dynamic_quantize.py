@@ -12,11 +12,8 @@ def _swiglu_dynamic_quantize_reference(desc, C, value, gate):
     gate = rt.load(gate, C)
     product = value * rt.silu(gate)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(product), (1,)))
-    scale_out = rt.store(
-        rt.where(
-            amax == C(0.0), C(1.0), rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.value_element))),
-        ), desc.value_element,
-    )
+    chosen = rt.maximum(rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.value_element))), C(0.0))
+    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.value_element)
     output = rt.store(
         rt.clamp(rt.to_int(rt.round_even(product / rt.load(scale_out, C))), desc.q_min, desc.q_max),
         desc.output_element,
@@ -42,7 +39,7 @@ SWIGLU_DYNAMIC_QUANTIZE = Op(
                 Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                 Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
             ), attributes=(("q_min", "i32"), ("q_max", "i32")),
-        ),), _swiglu_dynamic_quantize_reference, operations=34,
+        ),), _swiglu_dynamic_quantize_reference, operations=35,
     )}, dims=("*rows", "d"),
     attributes=(
         Attribute("q_min", "i32", default=lambda d: lowest(d.output_element)),
@@ -50,7 +47,7 @@ SWIGLU_DYNAMIC_QUANTIZE = Op(
     ),
     conditions=(
         Condition(
-            "lowest(Q) <= q_min <= q_max <= highest(Q)",
+            "lowest(Q) <= q_min <= q_max and q_max <= highest(Q)",
             lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
             and d.q_max <= highest(d.output_element), ("q_min", "q_max"),
         ), Condition("q_max > 0", lambda d: d.q_max > 0, ("q_max",)),

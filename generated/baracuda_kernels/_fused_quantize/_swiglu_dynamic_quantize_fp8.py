@@ -10,11 +10,8 @@ def _swiglu_dynamic_quantize_fp8_reference(desc, C, value, gate):
     gate = rt.load(gate, C)
     product = value * rt.silu(gate)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(product), (1,)))
-    scale_out = rt.store(
-        rt.where(
-            amax == C(0.0), C(1.0), rt.maximum(amax / highest(desc.output_element), C(smallest(desc.value_element))),
-        ), desc.value_element,
-    )
+    chosen = rt.maximum(rt.maximum(amax / highest(desc.output_element), C(smallest(desc.value_element))), C(0.0))
+    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.value_element)
     output = rt.store(
         rt.clamp(product / rt.load(scale_out, C), lowest(desc.output_element), highest(desc.output_element)),
         desc.output_element,
@@ -40,7 +37,7 @@ SWIGLU_DYNAMIC_QUANTIZE_FP8 = Op(
                 Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                 Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
             ),
-        ),), _swiglu_dynamic_quantize_fp8_reference, operations=31,
+        ),), _swiglu_dynamic_quantize_fp8_reference, operations=32,
     )}, dims=("*rows", "d"), exact=False,
     doc="""
     value times silu of the gate, each row quantized by its own scale as dynamic_quantize_fp8_per_token does. The

@@ -10,7 +10,8 @@ namespace baracuda {
 // square_mean[rows] = sum[d](square(total[rows, d])) / size(d)
 // normed[rows, d] = total[rows, d] * rsqrt(square_mean[rows] + eps) * (1 + offset)
 // amax[rows] = max(0, max[d](abs(normed[rows, d])))
-// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / q_max, smallest(T)))
+// chosen[rows] = max(max(amax[rows] / q_max, smallest(T)), 0)
+// scale_out[rows] = where(amax[rows] == 0, 1, chosen[rows])
 // output[rows, d] = clamp(to_int(round(normed[rows, d] / scale_out[rows])), q_min, q_max)
 template <class T, class Q> struct add_rms_norm_dynamic_quantize_formula {
     using C = compute_t<T>;
@@ -36,8 +37,8 @@ template <class T, class Q> struct add_rms_norm_dynamic_quantize_formula {
             return absolute(normed);
         });
         const C amax = maximum(C(0.0), max_normed);
-        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0)
-                : maximum(amax / C(q_max), C(Range<T>::smallest))));
+        const C chosen = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), C(0.0));
+        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
         const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
         row.map(reads<0, 1>(), writes<4>(), quantizer.never_slow(max_normed),
                 [&](C input, C residual, Q& output, auto path, bool& slow) {
@@ -52,7 +53,8 @@ template <class T, class Q> struct add_rms_norm_dynamic_quantize_formula {
 // square_mean[rows] = sum[d](square(total[rows, d])) / size(d)
 // normed[rows, d] = total[rows, d] * rsqrt(square_mean[rows] + eps) * (weight[d] + offset)
 // amax[rows] = max(0, max[d](abs(normed[rows, d])))
-// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / q_max, smallest(T)))
+// chosen[rows] = max(max(amax[rows] / q_max, smallest(T)), 0)
+// scale_out[rows] = where(amax[rows] == 0, 1, chosen[rows])
 // output[rows, d] = clamp(to_int(round(normed[rows, d] / scale_out[rows])), q_min, q_max)
 template <class T, class Q> struct add_rms_norm_dynamic_quantize_with_weight_formula {
     using C = compute_t<T>;
@@ -78,8 +80,8 @@ template <class T, class Q> struct add_rms_norm_dynamic_quantize_with_weight_for
             return absolute(normed);
         });
         const C amax = maximum(C(0.0), max_normed);
-        const C scale_out = row.template put<3>(store<T>(amax == C(0.0) ? C(1.0)
-                : maximum(amax / C(q_max), C(Range<T>::smallest))));
+        const C chosen = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), C(0.0));
+        const C scale_out = row.template put<3>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
         const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
         row.map(reads<0, 1, 2>(), writes<5>(), quantizer.never_slow(max_normed),
                 [&](C input, C residual, C weight, Q& output, auto path, bool& slow) {

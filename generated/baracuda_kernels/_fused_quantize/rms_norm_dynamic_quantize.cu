@@ -9,7 +9,8 @@ namespace baracuda {
 // square_mean[rows] = sum[d](square(input[rows, d])) / size(d)
 // normed[rows, d] = input[rows, d] * rsqrt(square_mean[rows] + eps) * (1 + offset)
 // amax[rows] = max(0, max[d](abs(normed[rows, d])))
-// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / q_max, smallest(T)))
+// chosen[rows] = max(max(amax[rows] / q_max, smallest(T)), 0)
+// scale_out[rows] = where(amax[rows] == 0, 1, chosen[rows])
 // output[rows, d] = clamp(to_int(round(normed[rows, d] / scale_out[rows])), q_min, q_max)
 template <class T, class Q> struct rms_norm_dynamic_quantize_formula {
     using C = compute_t<T>;
@@ -29,8 +30,8 @@ template <class T, class Q> struct rms_norm_dynamic_quantize_formula {
             return absolute(normed);
         });
         const C amax = maximum(C(0.0), max_normed);
-        const C scale_out = row.template put<1>(store<T>(amax == C(0.0) ? C(1.0)
-                : maximum(amax / C(q_max), C(Range<T>::smallest))));
+        const C chosen = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), C(0.0));
+        const C scale_out = row.template put<1>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
         const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
         row.map(reads<0>(), writes<2>(), quantizer.never_slow(max_normed),
                 [&](C input, Q& output, auto path, bool& slow) {
@@ -43,7 +44,8 @@ template <class T, class Q> struct rms_norm_dynamic_quantize_formula {
 // square_mean[rows] = sum[d](square(input[rows, d])) / size(d)
 // normed[rows, d] = input[rows, d] * rsqrt(square_mean[rows] + eps) * (weight[d] + offset)
 // amax[rows] = max(0, max[d](abs(normed[rows, d])))
-// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / q_max, smallest(T)))
+// chosen[rows] = max(max(amax[rows] / q_max, smallest(T)), 0)
+// scale_out[rows] = where(amax[rows] == 0, 1, chosen[rows])
 // output[rows, d] = clamp(to_int(round(normed[rows, d] / scale_out[rows])), q_min, q_max)
 template <class T, class Q> struct rms_norm_dynamic_quantize_with_weight_formula {
     using C = compute_t<T>;
@@ -63,8 +65,8 @@ template <class T, class Q> struct rms_norm_dynamic_quantize_with_weight_formula
             return absolute(normed);
         });
         const C amax = maximum(C(0.0), max_normed);
-        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0)
-                : maximum(amax / C(q_max), C(Range<T>::smallest))));
+        const C chosen = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), C(0.0));
+        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
         const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
         row.map(reads<0, 1>(), writes<3>(), quantizer.never_slow(max_normed),
                 [&](C input, C weight, Q& output, auto path, bool& slow) {

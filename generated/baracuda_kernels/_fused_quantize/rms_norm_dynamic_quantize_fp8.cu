@@ -9,7 +9,8 @@ namespace baracuda {
 // square_mean[rows] = sum[d](square(input[rows, d])) / size(d)
 // normed[rows, d] = input[rows, d] * rsqrt(square_mean[rows] + eps) * (1 + offset)
 // amax[rows] = max(0, max[d](abs(normed[rows, d])))
-// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / highest(F), smallest(T)))
+// chosen[rows] = max(max(amax[rows] / highest(F), smallest(T)), 0)
+// scale_out[rows] = where(amax[rows] == 0, 1, chosen[rows])
 // output[rows, d] = clamp(normed[rows, d] / scale_out[rows], lowest(F), highest(F))
 template <class T, class F> struct rms_norm_dynamic_quantize_fp8_formula {
     using C = compute_t<T, F>;
@@ -29,8 +30,8 @@ template <class T, class F> struct rms_norm_dynamic_quantize_fp8_formula {
             return absolute(normed);
         });
         const C amax = maximum(C(0.0), max_normed);
-        const C scale_out = row.template put<1>(store<T>(amax == C(0.0) ? C(1.0)
-                : maximum(amax / C(Range<F>::highest), C(Range<T>::smallest))));
+        const C chosen = maximum(maximum(amax / C(Range<F>::highest), C(Range<T>::smallest)), C(0.0));
+        const C scale_out = row.template put<1>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
         const Divisor<C> divisor = Divisor<C>(scale_out);
         row.map(reads<0>(), writes<2>(), divisor.never_slow(max_normed),
                 [&](C input, auto& output, auto path, bool& slow) {
@@ -43,7 +44,8 @@ template <class T, class F> struct rms_norm_dynamic_quantize_fp8_formula {
 // square_mean[rows] = sum[d](square(input[rows, d])) / size(d)
 // normed[rows, d] = input[rows, d] * rsqrt(square_mean[rows] + eps) * (weight[d] + offset)
 // amax[rows] = max(0, max[d](abs(normed[rows, d])))
-// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / highest(F), smallest(T)))
+// chosen[rows] = max(max(amax[rows] / highest(F), smallest(T)), 0)
+// scale_out[rows] = where(amax[rows] == 0, 1, chosen[rows])
 // output[rows, d] = clamp(normed[rows, d] / scale_out[rows], lowest(F), highest(F))
 template <class T, class F> struct rms_norm_dynamic_quantize_fp8_with_weight_formula {
     using C = compute_t<T, F>;
@@ -63,8 +65,8 @@ template <class T, class F> struct rms_norm_dynamic_quantize_fp8_with_weight_for
             return absolute(normed);
         });
         const C amax = maximum(C(0.0), max_normed);
-        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0)
-                : maximum(amax / C(Range<F>::highest), C(Range<T>::smallest))));
+        const C chosen = maximum(maximum(amax / C(Range<F>::highest), C(Range<T>::smallest)), C(0.0));
+        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
         const Divisor<C> divisor = Divisor<C>(scale_out);
         row.map(reads<0, 1>(), writes<3>(), divisor.never_slow(max_normed),
                 [&](C input, C weight, auto& output, auto path, bool& slow) {

@@ -8,7 +8,8 @@ namespace baracuda {
 
 // product[rows, d] = value[rows, d] * silu(gate[rows, d])
 // amax[rows] = max(0, max[d](abs(product[rows, d])))
-// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / q_max, smallest(T)))
+// chosen[rows] = max(max(amax[rows] / q_max, smallest(T)), 0)
+// scale_out[rows] = where(amax[rows] == 0, 1, chosen[rows])
 // output[rows, d] = clamp(to_int(round(product[rows, d] / scale_out[rows])), q_min, q_max)
 template <class T, class Q> struct swiglu_dynamic_quantize_formula {
     using C = compute_t<T>;
@@ -24,8 +25,8 @@ template <class T, class Q> struct swiglu_dynamic_quantize_formula {
             return absolute(product);
         });
         const C amax = maximum(C(0.0), max_product);
-        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0)
-                : maximum(amax / C(q_max), C(Range<T>::smallest))));
+        const C chosen = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), C(0.0));
+        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
         const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
         row.map(reads<0, 1>(), writes<3>(), quantizer.never_slow(max_product),
                 [&](C value, C gate, Q& output, auto path, bool& slow) {

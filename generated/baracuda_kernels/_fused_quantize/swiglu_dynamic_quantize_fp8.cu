@@ -8,7 +8,8 @@ namespace baracuda {
 
 // product[rows, d] = value[rows, d] * silu(gate[rows, d])
 // amax[rows] = max(0, max[d](abs(product[rows, d])))
-// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / highest(F), smallest(T)))
+// chosen[rows] = max(max(amax[rows] / highest(F), smallest(T)), 0)
+// scale_out[rows] = where(amax[rows] == 0, 1, chosen[rows])
 // output[rows, d] = clamp(product[rows, d] / scale_out[rows], lowest(F), highest(F))
 template <class T, class F> struct swiglu_dynamic_quantize_fp8_formula {
     using C = compute_t<T, F>;
@@ -21,8 +22,8 @@ template <class T, class F> struct swiglu_dynamic_quantize_fp8_formula {
             return absolute(product);
         });
         const C amax = maximum(C(0.0), max_product);
-        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0)
-                : maximum(amax / C(Range<F>::highest), C(Range<T>::smallest))));
+        const C chosen = maximum(maximum(amax / C(Range<F>::highest), C(Range<T>::smallest)), C(0.0));
+        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
         const Divisor<C> divisor = Divisor<C>(scale_out);
         row.map(reads<0, 1>(), writes<3>(), divisor.never_slow(max_product),
                 [&](C value, C gate, auto& output, auto path, bool& slow) {

@@ -1,0 +1,40 @@
+// Generated from spec/fused_quantize.yaml: swiglu_dynamic_quantize_fp8_per_block. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/row.cuh>
+#include <baracuda/activation_forms.cuh>
+#include <baracuda/division.cuh>
+
+namespace baracuda {
+
+// amax[batch, i, j] = max(0, max[r, c](abs(value[batch, block_rows * i + r, block_columns * j + c] * silu(gate[batch,
+//   block_rows * i + r, block_columns * j + c]))))
+// bounded[batch, i, j] = max(max(amax[batch, i, j] / highest(F), smallest(T)), 0)
+// chosen[batch, i, j] = where(power_of_two, ceil_power_of_two(bounded[batch, i, j]), bounded[batch, i, j])
+// scale_out[batch, i, j] = where(amax[batch, i, j] == 0, 1, chosen[batch, i, j])
+// output[batch, i * block_rows + r, j * block_columns + c] = clamp(value[batch, block_rows * i + r, block_columns * j +
+//   c] * silu(gate[batch, block_rows * i + r, block_columns * j + c]) / scale_out[batch, i, j], lowest(F), highest(F))
+template <class T, class F> struct swiglu_dynamic_quantize_fp8_per_block_formula {
+    using C = compute_t<T, F>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>, Out<F>>;
+    using Reductions = List<Reduction<Max, C>>;
+    using Members = List<bool>;
+
+    bool power_of_two;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C max_value_gate = row.template reduce<0>(reads<0, 1>(), [&](C value, C gate) {
+            return absolute(value * Activations<T, F>::silu(gate));
+        });
+        const C amax = maximum(C(0.0), max_value_gate);
+        const C bounded = maximum(maximum(amax / C(Range<F>::highest), C(Range<T>::smallest)), C(0.0));
+        const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
+        const Divisor<C> divisor = Divisor<C>(scale_out);
+        row.map(reads<0, 1>(), writes<3>(), divisor.never_slow(max_value_gate),
+                [&](C value, C gate, auto& output, auto path, bool& slow) {
+            output = outgoing<F>(divisor.coarse(value * Activations<T, F>::silu(gate), path, slow), true);
+        });
+    }
+};
+
+}  // namespace baracuda

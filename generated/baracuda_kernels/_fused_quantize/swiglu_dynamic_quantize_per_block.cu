@@ -1,0 +1,42 @@
+// Generated from spec/fused_quantize.yaml: swiglu_dynamic_quantize_per_block. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/row.cuh>
+#include <baracuda/activation_forms.cuh>
+#include <baracuda/quantizer.cuh>
+
+namespace baracuda {
+
+// amax[batch, i, j] = max(0, max[r, c](abs(value[batch, block_rows * i + r, block_columns * j + c] * silu(gate[batch,
+//   block_rows * i + r, block_columns * j + c]))))
+// bounded[batch, i, j] = max(max(amax[batch, i, j] / q_max, smallest(T)), 0)
+// chosen[batch, i, j] = where(power_of_two, ceil_power_of_two(bounded[batch, i, j]), bounded[batch, i, j])
+// scale_out[batch, i, j] = where(amax[batch, i, j] == 0, 1, chosen[batch, i, j])
+// output[batch, i * block_rows + r, j * block_columns + c] = clamp(to_int(round(value[batch, block_rows * i + r,
+//   block_columns * j + c] * silu(gate[batch, block_rows * i + r, block_columns * j + c]) / scale_out[batch, i, j])),
+//   q_min, q_max)
+template <class T, class Q> struct swiglu_dynamic_quantize_per_block_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>, Out<Q>>;
+    using Reductions = List<Reduction<Max, C>>;
+    using Members = List<i64, i64, bool>;
+
+    i64 q_min, q_max;
+    bool power_of_two;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C max_value_gate = row.template reduce<0>(reads<0, 1>(), [&](C value, C gate) {
+            return absolute(value * Activations<T>::silu(gate));
+        });
+        const C amax = maximum(C(0.0), max_value_gate);
+        const C bounded = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), C(0.0));
+        const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+        const C scale_out = row.template put<2>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
+        const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
+        row.map(reads<0, 1>(), writes<3>(), quantizer.never_slow(max_value_gate),
+                [&](C value, C gate, Q& output, auto path, bool& slow) {
+            output = Q(quantizer.code(value * Activations<T>::silu(gate), path, slow));
+        });
+    }
+};
+
+}  // namespace baracuda
