@@ -10,7 +10,7 @@ from baracuda_gen.formula.graph import INDEX, Block, Expr, Load, Reduce, Stateme
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.scatter import Match, match_of
 from baracuda_gen.render.kernel import Kernel, OperandView
-from baracuda_gen.render.loops import GridKernel, PanelKernel, ReduceKernel, RowKernel, ScanKernel
+from baracuda_gen.render.loops import GridKernel, GroupsKernel, PanelKernel, ReduceKernel, RowKernel, ScanKernel
 from baracuda_gen.schedule import Step
 
 
@@ -108,6 +108,7 @@ _KERNELS: dict[str, type[Kernel]] = {
     "gather": Kernel,
     "panel": PanelKernel,
     "row": RowKernel,
+    "groups": GroupsKernel,
     "scan": ScanKernel,
     "grid": GridKernel,
     "reduce": ReduceKernel,

@@ -12,6 +12,7 @@ from baracuda_gen.formula.functions import FUNCTIONS, GUARDED
 from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Reduce, Scan, Statement, needed_by, outer_nodes
 from baracuda_gen.formula.rewrite import inlined, ordered, replace_nodes
 from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
+from baracuda_gen.schedule import Access
 from baracuda_gen.schedule.strength_reduce import HERE, SLOW_PATHS, of_launch
 
 
@@ -159,20 +160,25 @@ class RowKernel(ReducingKernel):
         return self.pieces and o.in_pieces[1]
 
     def _body(self) -> list[str]:
+        once = self._once_reads(o for o in self.reads if not o.per_element)
+        return self._of_one([*once, *self.scalar_lines], self._maps(), set())
+
+    def _of_one(self, first: Sequence[str], elements: Sequence[Statement], done: set[str]) -> list[str]:
+        """What is done for one row: after the `first` lines its results, then the outputs that are `elements`. `done`:
+        the names of what is known.
+        """
         self.loops = 0
         self.passes: list[str] = []  # grid: reduce, map (its blocks leave nothing behind) or once (one block writes)
         self.passed: set[str] = set()  # lets that an earlier loop of the row has computed
-        self.cached = self._cached()
-        done: set[str] = set()
+        self.cached = self._cached(elements)
         of_rows = [s for s in self.statements if not self._is_element(s) and s.name not in self.reductions]
         owned = self._owned(of_rows) if self.keeps else {}
         own = {s for lets in owned.values() for s in lets}
         waiting = self.reduced
-        early = self._early() if waiting else []
+        early = self._early(elements) if waiting else []
         cached = [s for s in self.statements if s.name in self.cached]
-        body = [f"auto {s.name}_cached = row.template cache<{self._type(s)}>();" for s in cached]
-        body += self._once_reads(o for o in self.reads if not o.per_element)
-        body += self.scalar_lines
+        body = [f"auto {s.name}_cached = {self.over}.template cache<{self._type(s)}>();" for s in cached]
+        body += first
         once = False  # whether anything is computed after the last loop
         while True:
             while rows := [s for s in of_rows if s.name not in done and self._ready(s, done)]:
@@ -183,12 +189,12 @@ class RowKernel(ReducingKernel):
             if not waiting:
                 break
             ready = self._next([s for s in waiting if self._ready(s, done)], waiting)
-            body += self._loop([*ready, *(early if not done & set(self.reductions) else ())])
-            body += [self._put(s, "row") for s in ready if s.name in self.outputs]
+            body += self._loop([*ready, *(early if waiting == self.reduced else ())])
+            body += [self._put(s, self.over) for s in ready if s.name in self.outputs]
             done |= {s.name for s in ready}
             once = any(s.name in self.outputs for s in ready)
             waiting = [s for s in waiting if s not in ready]
-        if maps := [*(s for s in self._maps() if s not in early), *self.columns]:
+        if maps := [*(s for s in elements if s not in early), *self.columns]:
             body += self._loop(maps)
         elif once:
             self.passes.append("once")
@@ -208,8 +214,8 @@ class RowKernel(ReducingKernel):
 
     def _of_row(self, s: Statement, own: bool) -> str:
         if own:
-            return f"const {self._type(s)} {s.name} = row.leads() ? {self._value(s)} : {self._type(s)}(0);"
-        return self._put(s, "row") if s.name in self.outputs else self._let(s)
+            return f"const {self._type(s)} {s.name} = {self.over}.leads() ? {self._value(s)} : {self._type(s)}(0);"
+        return self._put(s, self.over) if s.name in self.outputs else self._let(s)
 
     def _owned(self, of_rows: Sequence[Statement]) -> dict[Statement, list[Statement]]:
         """What exists once a row and is not read again, and the lets that it alone rests on."""
@@ -233,18 +239,20 @@ class RowKernel(ReducingKernel):
         """As `_put`, of a value that the thread which stores it computes by itself."""
         lines = [*(self._let(x) for x in lets if not _loads_late(x.value)), f"return {self._stored_once(s)};"]
         slot = self.parts[s.target].slot
-        return call(f"row.template put_by_leader<{slot}>", [], ["[&] {", *(f"    {line}" for line in lines), "}"])
+        return call(
+            f"{self.over}.template put_by_leader<{slot}>", [], ["[&] {", *(f"    {line}" for line in lines), "}"]
+        )
 
     def _maps(self) -> list[Statement]:
         return [s for s in self.statements if self._is_element(s) and s.name in self.outputs]
 
-    def _early(self) -> list[Statement]:
-        """Elements that rest on no result are written while the first ones are computed."""
+    def _early(self, elements: Iterable[Statement]) -> list[Statement]:
+        """Those that rest on no result: they are written while the first ones are computed."""
         resting = set(self.reductions)
         for s in self.statements:
             if any(x.name in resting for x in s.value.loads):
                 resting.add(s.name)
-        return [s for s in self._maps() if s.name not in resting]
+        return [s for s in elements if s.name not in resting]
 
     def _ready(self, s: Statement, done: set[str]) -> bool:
         """Whether all values that exist once a row, and that the statement needs, are known."""
@@ -279,7 +287,7 @@ class RowKernel(ReducingKernel):
             k.differing = {name for name, term in terms[0].items() if term != terms[1][name]}
         yes, no = (k._one_loop(some) for k, some in zip(sides, own, strict=True))
         self.loops, self.passed, text = sides[-1].loops, sides[-1].passed, self.text(condition)
-        result, found, _ = yes[0].partition(" = row.")
+        result, found, _ = yes[0].partition(f" = {self.over}.")
         if not found:
             return [f"if ({text}) {yes[0]}", *yes[1:], f"else {no[0]}", *no[1:]]
         yes[-1] = yes[-1].removesuffix(";")
@@ -324,18 +332,18 @@ class RowKernel(ReducingKernel):
         body_lines = self._lambda(reads, writes, reductions, lines, more)
         arguments = [numbers("reads", reads), *([numbers("writes", writes)] if writes else [])]
         if not reductions:
-            return call("row.map", [*arguments, *([none] if none else [])], body_lines)
+            return call(f"{self.over}.map", [*arguments, *([none] if none else [])], body_lines)
         slots = ", ".join(str(r.slot) for r in reductions)
         if self.columns and not set(wanted).isdisjoint(self.columns):
-            return call(f"row.template columns<{slots}>", arguments, body_lines)
+            return call(f"{self.over}.template columns<{slots}>", arguments, body_lines)
         found = ", ".join(r.name for r in reductions)
         one = "auto" if reductions[0].wide else reductions[0].c_type
         result = f"const {one} {found}" if len(reductions) == 1 else f"const auto [{found}]"
-        return call(f"{result} = row.template reduce<{slots}>", arguments, body_lines)
+        return call(f"{result} = {self.over}.template reduce<{slots}>", arguments, body_lines)
 
-    def _cached(self) -> frozenset[str]:
+    def _cached(self, elements: Sequence[Statement]) -> frozenset[str]:
         """Lets that cost much and that more than one loop of a row needs: a row in registers caches them."""
-        groups = [*([s] for s in self.reduced), [*self._maps(), *self.columns]] if self.keeps else []
+        groups = [*([s] for s in self.reduced), [*elements, *self.columns]] if self.keeps else []
         uses = Counter(s.name for group in groups for s in self._elements(group) if self._is_element(s))
         return frozenset(x.name for x, value in self.element_lets.items() if uses[x.name] > 1 and _is_costly(value))
 
@@ -386,6 +394,31 @@ class PanelKernel(RowKernel):
 
     def _goes_down(self, s: Statement) -> bool:
         return isinstance(s.value, Reduce) and not self.last & set(s.value.over)
+
+
+class GroupsKernel(RowKernel):
+    """Rows, then each of their groups: what is known of it, and its elements."""
+
+    pieces = False
+
+    def _operand(self, a: Access, slot: int) -> OperandView:
+        return replace(super()._operand(a, slot), per_element=bool(a.strides[-1]))
+
+    def _body(self) -> list[str]:
+        *_, group, element = (d.index for d in self.step.loop)
+        reads = [(a.strides[-2], self.views[a]) for a in self.step.reads if not a.strides[-1]]
+        of_row, of_group = ([o for differs, o in reads if bool(differs) is own] for own in (False, True))
+        rows, groups = copy(self), copy(self)
+        rows.reduced = [s for s in self.reduced if group not in s.target.free_indices]
+        groups.reduced = [s for s in self.reduced if s not in rows.reduced]
+        groups.over, groups.last = "group", frozenset({element})
+        lines = rows._of_one([*self._once_reads(of_row), *self.scalar_lines], [], set())
+        known = {
+            s.name for s in self.statements if s in rows.reduced or not {group, element} & {*s.target.free_indices}
+        }
+        body = groups._of_one(groups._once_reads(of_group), groups._maps(), known)
+        self.loops, self.cached = rows.loops + 1, rows.cached
+        return [*lines, *call("in_groups", ["row"], ["[&](const auto& group) {", *(f"    {x}" for x in body), "}"])]
 
 
 class GridKernel(RowKernel):

@@ -267,7 +267,7 @@ class _OpText:
         return _call("Temporary", quote(t.name), quote(t.element), f"lambda d: {self._shape(sizes)}", *dims)
 
     def _step(self, step: Step) -> str:
-        kernel = kernel_of(self.op, self.block_of(step), step)
+        kernel = self._kernel(step)
         loop = (f"d.{d.size.dim}" if d.run and isinstance(d.size, Size) else self.text(d.size) for d in step.loop)
         kinds = {a.name: "C" if a.type in ("f32", "f64") else a.type for a in self.op.attributes}
         return _call(
@@ -406,9 +406,12 @@ class _OpText:
         """The formula that a step is of."""
         return next(v.block for v in self.op.variants if any(s is step for s in self.steps[v.label]))
 
+    def _kernel(self, step: Step) -> Kernel:
+        return kernel_of(self.op, self.block_of(step), step)
+
     def _access(self, a: Access, step: Step) -> str:
         strides = f"lambda d, s: {tuple_text(self._terms(a, terms) for terms in a.strides)}"
-        per_row = step.reduced and not step.skeleton.any_order and any(a.strides[len(step.loop) - step.reduced :])
+        per_row = step.reduced and not step.skeleton.any_order and self._kernel(step).views[a].per_element
         return _call(
             "Access",
             quote(a.tensor.name),

@@ -36,6 +36,7 @@ class Needs:
     scatters: bool = False  # values say which results a term belongs to
     gathers: bool = False  # values say where elements are
     columns: bool = False  # reductions along the outer axes, for each place of the inner ones, are among them
+    groups: bool = False  # the inner axes are groups and the places within one; reductions of each group are among them
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,13 @@ TABLE = (
         "panel",
         lambda n: n.columns,
         "rows and columns of the same elements: a block goes through several rows, and keeps what it finds in columns",
+        hoists=True,
+        rows=True,
+    ),
+    Skeleton(
+        "groups",
+        lambda n: n.groups,
+        "a row has groups with results of their own: neighbouring threads have one, and find these by shuffles",
         hoists=True,
         rows=True,
     ),

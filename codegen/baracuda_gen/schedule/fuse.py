@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 
+from baracuda_gen.formula.affine import linear_position, same
 from baracuda_gen.formula.gather import gathered_places, gathers_of, matched_places
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -167,6 +168,7 @@ class _Fusion:
             self._add(Group(Needs(rows if self._share_in(rows, writes) else space, 0, True), writes))
         if fused and self.wanted == self.outputs and not self.op.axes:
             self.steps = self._in_panels()
+            self.steps = self._in_groups()
         return self._reading_back()
 
     # -- groups -----------------------------------------------------------------------------------------------------
@@ -400,6 +402,65 @@ class _Fusion:
                     break
         return [step for unit in units for step in unit]
 
+    def _in_groups(self) -> list[Step]:
+        """The steps, where the last one's rows are groups of what the others reduce along: one kernel does it all.
+        The steps are its alternatives.
+        """
+        units = [step for step in self.steps if step.kernel in self.groups]
+        groups = self._grouped(units[:-1], units[-1]) if len(units) > 1 and units[-1] is self.steps[-1] else None
+        return self.steps if groups is None else [replace(groups, alternatives=len(self.steps)), *self.steps]
+
+    def _grouped(self, before: Sequence[Step], last: Step) -> Step | None:
+        """A kernel of rows and of their groups: reductions along `d` are those along groups and the places in one."""
+        group, _ = self.groups[last.kernel]
+        outer, own = group.needs.space.outer[:-1], (*group.needs.space.outer[-1:], *group.needs.space.inner)
+        if not last.skeleton.rows or group.needs.scans or not outer or len(own) != 2 or any(map(self._is_run, own)):
+            return None
+        place = linear_position(tuple(map(Index, own)), self.block.extents)
+        read = [(x, k) for x in (a.load for a in last.reads) for k, i in enumerate(x.at) if same(i, place)]
+        sizes = {a.tensor.dims[k].size for a in last.reads for x, k in read if a.load == x and a.tensor.dims}
+        spaces = [self.groups[step.kernel][0].needs.space for step in before]
+        along = {i for space in spaces for i in space.inner}
+        if any(space.outer != outer or len(space.inner) != 1 for space in spaces):
+            return None
+        if not read or any(self.block.extents[i] not in sizes for i in along):
+            return None
+        table: dict[Expr, Expr] = {Index(i): read[0][0].at[read[0][1]] for i in along}
+
+        def moved(s: Statement) -> Statement:
+            value = substitute(s.value, table)
+            if isinstance(value, Reduce) and not {*value.over}.isdisjoint(along):
+                value = replace(value, over=own)
+            return replace(
+                s, target=replace(s.target, at=tuple(substitute(i, table) for i in s.target.at)), value=value
+            )
+
+        source = [moved(s) for s in self.block.statements]
+        made = {a.tensor.name for step in before for a in step.writes}
+        writes = [s for s in source if s.name in made & self.outputs]
+        results = [s for s in source if s.name in made - self.outputs]
+        stored, known = self.stored, self.kinds
+        try:
+            self.stored = set()
+            rows = Needs(Space(outer, own), 1, False, groups=True)
+            first, new = self._passed(Group(rows, writes, results, source))
+            copies: dict[Expr, Expr] = {
+                s.target: s.value for s in first if s.name in made and isinstance(s.value, Load)
+            }
+            self.stored, self.kinds = made, {**known, **new}
+            second, more = self._passed(group)
+            then = [s for s in (replace(s, value=substitute(s.value, copies)) for s in second) if s not in first]
+            if {s.name for s in first} & {s.name for s in then} or any(is_random(s.value) for s in (*first, *then)):
+                return None
+            lowering = Lowering(self.op, self.block, choose(rows), (*first, *then), {})
+            kernel = free_name(f"{self.name}_groups", {step.kernel for step in self.steps})
+            step = lowering.step(kernel, rows.space, tuple(s.name for s in (*writes, *group.writes)))
+        except (NoStride, SpecError):  # two codes to a byte
+            return None
+        finally:
+            self.stored, self.kinds = stored, known
+        return replace(step, kinds=tuple({**dict(step.kinds), **new, **more}.items()))
+
     def _reading_back(self) -> tuple[Step, ...]:
         """The steps, where reductions of elements that another kernel writes read these, if that is less work."""
         found = list(self.steps)
@@ -590,17 +651,29 @@ class _Fusion:
         self.stored |= names
 
     def _step(self, group: Group, kernel: str) -> Step:
+        statements, kinds = self._passed(group)
+        writes, skeleton = group.writes, self._skeleton_of(group.needs, statements)
+        temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
+        known = (*(t for step in self.steps for t in step.temporaries), *temporaries)
+        lowering = Lowering(self.op, self.block, skeleton, statements, {t.name: t for t in known})
+        lowered = lowering.step(kernel, group.needs.space, tuple(s.name for s in writes))
+        return replace(lowered, temporaries=temporaries, kinds=(*lowered.kinds, *kinds.items()), sum_to=group.sum_to)
+
+    def _skeleton_of(self, needs: Needs, statements: Sequence[Statement]) -> Skeleton:
+        return choose(replace(needs, gathers=any(gathers_of(statements))))
+
+    def _passed(self, group: Group) -> tuple[tuple[Statement, ...], dict[str, Kind]]:
+        """The statements of a kernel after the passes, and the kinds of their new lets."""
         space, writes = group.needs.space, group.writes
         source = group.source if group.source is not None else self.block.statements
         statements = self._closure([*group.also, *writes], source)
         codes = {t.name for t in self.block.inputs if self._all(t, "int")}
         float8 = {t.name for t in self.block.outputs if self._all(t, "float")}
         names = tuple(s.name for s in writes)
-        gathers = any(gathers_of(statements))
-        skeleton = choose(replace(group.needs, gathers=gathers))
+        skeleton = self._skeleton_of(group.needs, statements)
         along = replace(space, inner=space.outer[-1:]) if skeleton.along_last else space
         varying = self._varying(along, statements)
-        found = {*names, *(s.name for s in group.also if group.needs.columns)}
+        found = {*names, *(s.name for s in group.also if group.needs.columns or group.needs.groups)}
         if not group.needs.scatters:  # keys have no slow path
             reduction = StrengthReduction(statements, found, codes, float8, self._is_long, varying, bool(space.inner))
             statements = reduction.run()
@@ -616,12 +689,7 @@ class _Fusion:
         elif group.needs.rounds == 0:
             statements, kinds = hoist(statements, self._reaching(space, statements), self.kinds)
         new = self.kinds.keys() - self.block.kinds.keys()
-        kinds |= {s.name: self.kinds[s.name] for s in statements if s.name in new}
-        temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
-        known = (*(t for step in self.steps for t in step.temporaries), *temporaries)
-        lowering = Lowering(self.op, self.block, skeleton, statements, {t.name: t for t in known})
-        lowered = lowering.step(kernel, space, names)
-        return replace(lowered, temporaries=temporaries, kinds=(*lowered.kinds, *kinds.items()), sum_to=group.sum_to)
+        return statements, kinds | {s.name: self.kinds[s.name] for s in statements if s.name in new}
 
     def _where_needed(self, s: Statement, varies: Callable[[Expr], bool]) -> Statement:
         """A sum, or a quotient that elements share, without which some attributes do: with those it is 0."""

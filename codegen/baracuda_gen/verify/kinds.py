@@ -41,7 +41,8 @@ _FORMULA = re.compile(r"struct (\w+)_formula \{\n(.*?)^\};", re.MULTILINE | re.D
 _LIST = re.compile(r"^ +using (Operands|Reductions) = List<(.*)>;", re.MULTILINE)
 _ASKED = re.compile(
     r"^ +using (?!C\b|Members|Operands|Reductions)\w+ = .*|^ +enum.*|^ +struct \w+|auto \w+, bool&"
-    r"|(?:\b(?:row|thread|at)|_(?:cached|scalar|dim_\d+))\.(?:template )?\w+(?:<[^>()]*>)?\(|\b(?:reads|writes)<[^>]*>",
+    r"|(?:\b(?:row|group|thread|at)|_(?:cached|scalar|dim_\d+))\.(?:template )?\w+(?:<[^>()]*>)?\("
+    r"|\b(?:reads|writes)<[^>]*>",
     re.MULTILINE,
 )
 _NAME = re.compile(r"\b[A-Z]\w*\b")

@@ -29,6 +29,7 @@ LENGTHS = (
 )  # fmt: skip
 # Sizes of blocks that share a value, and tiles of them: rows x columns.
 GROUPS = (1, 3, 32, 64, 128)
+POWERS = (64, 16, 32, 8)
 TILES = ((1, 1), (2, 8), (3, 5), (5, 1), (64, 1), (2, 64), (16, 24), (128, 128))
 SHAPES = (
     (), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2047,), (2048,), (4099,), (3, 5), (1, 17),
@@ -96,12 +97,14 @@ class Problems:
                 yield from self._drawn(self._small(), {**elements, attribute: length})
 
     def _in_panels(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
-        """Rows of each length, as many as make blocks go through several of them."""
+        """Rows of each length, as many as make blocks go through several of them; in groups of several sizes."""
         types = self.op.with_computed(self.types)
         for key, variant in self.op.variants_of(self.types).items():
-            for rows, length in dict.fromkeys(shape for s in variant.steps for shape in s.first.shapes(types)):
+            shapes = dict.fromkeys(shape for s in variant.steps for shape in s.first.shapes(types))
+            for (rows, length), size in zip(shapes, itertools.cycle(POWERS), strict=False):
+                share = {attribute: size for attribute in self._blocks.values() if length % size == 0}
                 for sizes in self._of_two_dims(rows, length):
-                    yield from self._drawn(sizes, {**elements, **self.op.settings(key)})
+                    yield from self._drawn(sizes, {**elements, **self.op.settings(key), **share})
 
     def _whole_runs(self, blocks: Mapping[str, str], elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """Groups of the last dim, which a thread's elements fill or share: 32 of them, 16, or one."""

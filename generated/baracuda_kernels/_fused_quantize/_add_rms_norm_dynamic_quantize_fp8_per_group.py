@@ -1,7 +1,8 @@
 # Generated from spec/fused_quantize.yaml: add_rms_norm_dynamic_quantize_fp8_per_group. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Op, Operand, Row, RowKind, Temporary, Variant, highest, lowest, prod, smallest, rt,
+    Access, Attribute, Condition, Either, Groups, Op, Operand, Row, RowKind, Temporary, Variant, highest, lowest, prod,
+    smallest, rt,
 )
 
 
@@ -84,52 +85,85 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_FP8_PER_GROUP = Op(
     ),
     variants={
         (False,): Variant(
-            (
-                Row(
-                    "add_rms_norm_dynamic_quantize_fp8_per_group", ("T",), lambda d: (d.rows, d.d),
-                    (
-                        Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("sum_total", "C", lambda d, s: (s[0], 0), written=True),
-                        Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), kind=RowKind(loops=1),
-                ),
-                Row(
-                    "add_rms_norm_dynamic_quantize_fp8_per_group_scale_out", ("T", "F"),
+            (Either(
+                row=Groups(
+                    "add_rms_norm_dynamic_quantize_fp8_per_group_groups", ("T", "F"),
                     lambda d: (d.rows, d.d // d.group_size, d.group_size),
                     (
-                        Access("sum_total", "C", lambda d, s: (s[0], 0, 0)),
-                        Access("total", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                        Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                        Access("residual", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                        Access("total", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",),
+                    ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",), reduced=2,
+                    tiled=True, kind=RowKind(reductions=2),
                 ),
-            ), _add_rms_norm_dynamic_quantize_fp8_per_group_reference,
+                alternatives=(
+                    Row(
+                        "add_rms_norm_dynamic_quantize_fp8_per_group", ("T",), lambda d: (d.rows, d.d),
+                        (
+                            Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("sum_total", "C", lambda d, s: (s[0], 0), written=True),
+                            Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                        ), kind=RowKind(loops=1),
+                    ),
+                    Row(
+                        "add_rms_norm_dynamic_quantize_fp8_per_group_scale_out", ("T", "F"),
+                        lambda d: (d.rows, d.d // d.group_size, d.group_size),
+                        (
+                            Access("sum_total", "C", lambda d, s: (s[0], 0, 0)),
+                            Access("total", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                            Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access(
+                                "output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True,
+                            ),
+                        ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",),
+                    ),
+                ),
+            ),), _add_rms_norm_dynamic_quantize_fp8_per_group_reference,
             (Temporary("sum_total", "C", lambda d: (*d.rows,), ("*rows",)),), operations=55,
         ),
         (True,): Variant(
-            (
-                Row(
-                    "add_rms_norm_dynamic_quantize_fp8_per_group_with_weight", ("T",), lambda d: (d.rows, d.d),
-                    (
-                        Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("sum_total", "C", lambda d, s: (s[0], 0), written=True),
-                        Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), kind=RowKind(loops=1),
-                ),
-                Row(
-                    "add_rms_norm_dynamic_quantize_fp8_per_group_with_weight_scale_out", ("T", "F"),
+            (Either(
+                row=Groups(
+                    "add_rms_norm_dynamic_quantize_fp8_per_group_with_weight_groups", ("T", "F"),
                     lambda d: (d.rows, d.d // d.group_size, d.group_size),
                     (
-                        Access("sum_total", "C", lambda d, s: (s[0], 0, 0)),
-                        Access("total", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                        Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                        Access("residual", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                         Access("weight", "T", lambda d, s: (0, s[0] * d.group_size, s[0]), full=True),
+                        Access("total", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",),
+                    ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",), reduced=2,
+                    tiled=True, same=(2,), kind=RowKind(reductions=2),
                 ),
-            ), _add_rms_norm_dynamic_quantize_fp8_per_group_with_weight_reference,
+                alternatives=(
+                    Row(
+                        "add_rms_norm_dynamic_quantize_fp8_per_group_with_weight", ("T",), lambda d: (d.rows, d.d),
+                        (
+                            Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
+                            Access("sum_total", "C", lambda d, s: (s[0], 0), written=True),
+                            Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                        ), kind=RowKind(loops=1),
+                    ),
+                    Row(
+                        "add_rms_norm_dynamic_quantize_fp8_per_group_with_weight_scale_out", ("T", "F"),
+                        lambda d: (d.rows, d.d // d.group_size, d.group_size),
+                        (
+                            Access("sum_total", "C", lambda d, s: (s[0], 0, 0)),
+                            Access("total", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                            Access("weight", "T", lambda d, s: (0, s[0] * d.group_size, s[0]), full=True),
+                            Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access(
+                                "output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True,
+                            ),
+                        ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",),
+                    ),
+                ),
+            ),), _add_rms_norm_dynamic_quantize_fp8_per_group_with_weight_reference,
             (Temporary("sum_total", "C", lambda d: (*d.rows,), ("*rows",)),), operations=59,
         ),
     }, dims=("*rows", "d"),

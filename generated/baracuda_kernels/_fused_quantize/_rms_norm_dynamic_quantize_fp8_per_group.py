@@ -1,7 +1,8 @@
 # Generated from spec/fused_quantize.yaml: rms_norm_dynamic_quantize_fp8_per_group. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Condition, Op, Operand, Reduce, Row, Temporary, Variant, highest, lowest, prod, smallest, rt,
+    Access, Attribute, Condition, Either, Groups, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, highest,
+    lowest, prod, smallest, rt,
 )
 
 
@@ -66,48 +67,77 @@ RMS_NORM_DYNAMIC_QUANTIZE_FP8_PER_GROUP = Op(
     ),
     variants={
         (False,): Variant(
-            (
-                Reduce(
-                    "rms_norm_dynamic_quantize_fp8_per_group", ("T",), lambda d: (d.rows, d.d),
-                    (
-                        Access("input", "T", lambda d, s: (s[0], s[1])),
-                        Access("sum_input", "C", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
-                ),
-                Row(
-                    "rms_norm_dynamic_quantize_fp8_per_group_scale_out", ("T", "F"),
+            (Either(
+                row=Groups(
+                    "rms_norm_dynamic_quantize_fp8_per_group_groups", ("T", "F"),
                     lambda d: (d.rows, d.d // d.group_size, d.group_size),
                     (
-                        Access("sum_input", "C", lambda d, s: (s[0], 0, 0)),
                         Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",),
+                    ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",), reduced=2,
+                    tiled=True, kind=RowKind(reductions=2),
                 ),
-            ), _rms_norm_dynamic_quantize_fp8_per_group_reference,
+                alternatives=(
+                    Reduce(
+                        "rms_norm_dynamic_quantize_fp8_per_group", ("T",), lambda d: (d.rows, d.d),
+                        (
+                            Access("input", "T", lambda d, s: (s[0], s[1])),
+                            Access("sum_input", "C", lambda d, s: (s[0], 0), written=True),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                    ),
+                    Row(
+                        "rms_norm_dynamic_quantize_fp8_per_group_scale_out", ("T", "F"),
+                        lambda d: (d.rows, d.d // d.group_size, d.group_size),
+                        (
+                            Access("sum_input", "C", lambda d, s: (s[0], 0, 0)),
+                            Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                            Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access(
+                                "output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True,
+                            ),
+                        ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",),
+                    ),
+                ),
+            ),), _rms_norm_dynamic_quantize_fp8_per_group_reference,
             (Temporary("sum_input", "C", lambda d: (*d.rows,), ("*rows",)),), operations=54,
         ),
         (True,): Variant(
-            (
-                Reduce(
-                    "rms_norm_dynamic_quantize_fp8_per_group_with_weight", ("T",), lambda d: (d.rows, d.d),
-                    (
-                        Access("input", "T", lambda d, s: (s[0], s[1])),
-                        Access("sum_input", "C", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
-                ),
-                Row(
-                    "rms_norm_dynamic_quantize_fp8_per_group_with_weight_scale_out", ("T", "F"),
+            (Either(
+                row=Groups(
+                    "rms_norm_dynamic_quantize_fp8_per_group_with_weight_groups", ("T", "F"),
                     lambda d: (d.rows, d.d // d.group_size, d.group_size),
                     (
-                        Access("sum_input", "C", lambda d, s: (s[0], 0, 0)),
                         Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                         Access("weight", "T", lambda d, s: (0, s[0] * d.group_size, s[0]), full=True),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
-                    ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",),
+                    ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",), reduced=2,
+                    tiled=True, same=(1,), kind=RowKind(reductions=2),
                 ),
-            ), _rms_norm_dynamic_quantize_fp8_per_group_with_weight_reference,
+                alternatives=(
+                    Reduce(
+                        "rms_norm_dynamic_quantize_fp8_per_group_with_weight", ("T",), lambda d: (d.rows, d.d),
+                        (
+                            Access("input", "T", lambda d, s: (s[0], s[1])),
+                            Access("sum_input", "C", lambda d, s: (s[0], 0), written=True),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                    ),
+                    Row(
+                        "rms_norm_dynamic_quantize_fp8_per_group_with_weight_scale_out", ("T", "F"),
+                        lambda d: (d.rows, d.d // d.group_size, d.group_size),
+                        (
+                            Access("sum_input", "C", lambda d, s: (s[0], 0, 0)),
+                            Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                            Access("weight", "T", lambda d, s: (0, s[0] * d.group_size, s[0]), full=True),
+                            Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
+                            Access(
+                                "output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True,
+                            ),
+                        ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",),
+                    ),
+                ),
+            ),), _rms_norm_dynamic_quantize_fp8_per_group_with_weight_reference,
             (Temporary("sum_input", "C", lambda d: (*d.rows,), ("*rows",)),), operations=58,
         ),
     }, dims=("*rows", "d"),

@@ -1,5 +1,6 @@
 // Generated from spec/fused_quantize.yaml: add_rms_norm_dynamic_quantize_per_group. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/groups.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/half_arithmetic.cuh>
 #include <baracuda/quantizer.cuh>
@@ -14,6 +15,45 @@ namespace baracuda {
 // scale_out[rows, g] = where(amax[rows, g] == 0, 1, chosen[rows, g])
 // output[rows, g * group_size + r] = clamp(to_int(round(total[rows, group_size * g + r] * rsqrt(square_mean[rows] +
 //   eps) * (1 + offset) / scale_out[rows, g])), q_min, q_max)
+template <class T, class Q> struct add_rms_norm_dynamic_quantize_per_group_groups_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, Out<T>, OutOnce<T, C>, Out<Q>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Max, C>>;
+    using Members = List<C, C, i64, i64, bool, i64>;
+
+    C eps, offset;
+    i64 q_min, q_max;
+    bool power_of_two;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_total = row.template reduce<0>(reads<0, 1>(), [&](C input, C residual) {
+            const C total_value = load<C>(store<T>(input + residual));
+            return square(total_value);
+        });
+        const C square_mean = sum_total / C(size_d);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
+        in_groups(row, [&](const auto& group) {
+            const C max_total = group.template reduce<1>(reads<0, 1>(), writes<2>(),
+                    [&](C input, C residual, T& total, C& max_total) {
+                const C total_value = load<C>(store<T>(input + residual));
+                total = store<T>(total_value);
+                max_total = absolute(total_value * rsqrt_square_mean * (C(1.0) + offset));
+            });
+            const C amax = maximum(C(0.0), max_total);
+            const C bounded = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), C(0.0));
+            const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+            const C scale_out = group.template put<3>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
+            const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
+            group.map(reads<0, 1>(), writes<4>(), quantizer.never_slow(max_total),
+                    [&](C input, C residual, Q& output, auto path, bool& slow) {
+                const C total_value = load<C>(store<T>(input + residual));
+                output = Q(quantizer.code(total_value * rsqrt_square_mean * (C(1.0) + offset), path, slow));
+            });
+        });
+    }
+};
+
 template <class T> struct add_rms_norm_dynamic_quantize_per_group_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, Out<T>>;
@@ -69,6 +109,45 @@ template <class T, class Q> struct add_rms_norm_dynamic_quantize_per_group_scale
 // scale_out[rows, g] = where(amax[rows, g] == 0, 1, chosen[rows, g])
 // output[rows, g * group_size + r] = clamp(to_int(round(total[rows, group_size * g + r] * rsqrt(square_mean[rows] +
 //   eps) * (weight[group_size * g + r] + offset) / scale_out[rows, g])), q_min, q_max)
+template <class T, class Q> struct add_rms_norm_dynamic_quantize_per_group_with_weight_groups_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, ByColumn<T, C>, Out<T>, OutOnce<T, C>, Out<Q>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Max, C>>;
+    using Members = List<C, C, i64, i64, bool, i64>;
+
+    C eps, offset;
+    i64 q_min, q_max;
+    bool power_of_two;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_total = row.template reduce<0>(reads<0, 1>(), [&](C input, C residual) {
+            const C total_value = load<C>(store<T>(input + residual));
+            return square(total_value);
+        });
+        const C square_mean = sum_total / C(size_d);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
+        in_groups(row, [&](const auto& group) {
+            const C max_total = group.template reduce<1>(reads<0, 1, 2>(), writes<3>(),
+                    [&](C input, C residual, C weight, T& total, C& max_total) {
+                const C total_value = load<C>(store<T>(input + residual));
+                total = store<T>(total_value);
+                max_total = absolute(total_value * rsqrt_square_mean * (weight + offset));
+            });
+            const C amax = maximum(C(0.0), max_total);
+            const C bounded = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), C(0.0));
+            const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+            const C scale_out = group.template put<4>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
+            const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
+            group.map(reads<0, 1, 2>(), writes<5>(), quantizer.never_slow(max_total),
+                    [&](C input, C residual, C weight, Q& output, auto path, bool& slow) {
+                const C total_value = load<C>(store<T>(input + residual));
+                output = Q(quantizer.code(total_value * rsqrt_square_mean * (weight + offset), path, slow));
+            });
+        });
+    }
+};
+
 template <class T> struct add_rms_norm_dynamic_quantize_per_group_with_weight_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, In<T, C>, OutOnce<C, C>, Out<T>>;

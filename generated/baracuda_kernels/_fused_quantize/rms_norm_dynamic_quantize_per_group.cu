@@ -1,5 +1,6 @@
 // Generated from spec/fused_quantize.yaml: rms_norm_dynamic_quantize_per_group. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/groups.cuh>
 #include <baracuda/skeletons/row.cuh>
 #include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_arithmetic.cuh>
@@ -14,6 +15,38 @@ namespace baracuda {
 // scale_out[rows, g] = where(amax[rows, g] == 0, 1, chosen[rows, g])
 // output[rows, g * group_size + r] = clamp(to_int(round(input[rows, group_size * g + r] * rsqrt(square_mean[rows] +
 //   eps) * (1 + offset) / scale_out[rows, g])), q_min, q_max)
+template <class T, class Q> struct rms_norm_dynamic_quantize_per_group_groups_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<T, C>, Out<Q>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Max, C>>;
+    using Members = List<C, C, i64, i64, bool, i64>;
+
+    C eps, offset;
+    i64 q_min, q_max;
+    bool power_of_two;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_input = row.template reduce<0>(reads<0>(), [&](C input) { return square(input); });
+        const C square_mean = sum_input / C(size_d);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
+        in_groups(row, [&](const auto& group) {
+            const C max_input = group.template reduce<1>(reads<0>(), [&](C input) {
+                return absolute(input * rsqrt_square_mean * (C(1.0) + offset));
+            });
+            const C amax = maximum(C(0.0), max_input);
+            const C bounded = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), C(0.0));
+            const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+            const C scale_out = group.template put<1>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
+            const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
+            group.map(reads<0>(), writes<2>(), quantizer.never_slow(max_input),
+                    [&](C input, Q& output, auto path, bool& slow) {
+                output = Q(quantizer.code(input * rsqrt_square_mean * (C(1.0) + offset), path, slow));
+            });
+        });
+    }
+};
+
 template <class T> struct rms_norm_dynamic_quantize_per_group_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, OutOnce<C, C>>;
@@ -63,6 +96,38 @@ template <class T, class Q> struct rms_norm_dynamic_quantize_per_group_scale_out
 // scale_out[rows, g] = where(amax[rows, g] == 0, 1, chosen[rows, g])
 // output[rows, g * group_size + r] = clamp(to_int(round(input[rows, group_size * g + r] * rsqrt(square_mean[rows] +
 //   eps) * (weight[group_size * g + r] + offset) / scale_out[rows, g])), q_min, q_max)
+template <class T, class Q> struct rms_norm_dynamic_quantize_per_group_with_weight_groups_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, ByColumn<T, C>, OutOnce<T, C>, Out<Q>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Max, C>>;
+    using Members = List<C, C, i64, i64, bool, i64>;
+
+    C eps, offset;
+    i64 q_min, q_max;
+    bool power_of_two;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_input = row.template reduce<0>(reads<0>(), [&](C input) { return square(input); });
+        const C square_mean = sum_input / C(size_d);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
+        in_groups(row, [&](const auto& group) {
+            const C max_input = group.template reduce<1>(reads<0, 1>(), [&](C input, C weight) {
+                return absolute(input * rsqrt_square_mean * (weight + offset));
+            });
+            const C amax = maximum(C(0.0), max_input);
+            const C bounded = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), C(0.0));
+            const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+            const C scale_out = group.template put<2>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
+            const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
+            group.map(reads<0, 1>(), writes<3>(), quantizer.never_slow(max_input),
+                    [&](C input, C weight, Q& output, auto path, bool& slow) {
+                output = Q(quantizer.code(input * rsqrt_square_mean * (weight + offset), path, slow));
+            });
+        });
+    }
+};
+
 template <class T> struct rms_norm_dynamic_quantize_per_group_with_weight_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, OutOnce<C, C>>;

@@ -15,6 +15,7 @@ from .choice import Choice as Choice
 from .choice import Either as Either
 from .gather import Gather as Gather
 from .grid import Grid as Grid
+from .groups import Groups as Groups
 from .panel import Panel as Panel
 from .pointwise import Pointwise as Pointwise
 from .reduce import Reduce as Reduce

@@ -124,6 +124,12 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
         return !Peeled || (reinterpret_cast<u64>(row_start) / sizeof(T) + head) % V == 0;
     }
 
+    // From an operand's first element of the row to what exists once.
+    template <class Geometry> BARACUDA_DEVICE i64 once(int, const Geometry&) const { return 0; }
+    BARACUDA_DEVICE int first_vector() const { return 0; }
+    // The result of all threads that share what is reduced.
+    template <class Op, class C> BARACUDA_DEVICE C joined(C value) const { return reduce_threads<Op, Threads>(value); }
+
     // The results of a cluster's blocks for one of the kernel's reductions, the Number-th: each block sends its own to all, and each combines
     // them in the order of the parts.
     template <int Number, class C> BARACUDA_DEVICE void open() const {
@@ -397,28 +403,28 @@ template <class Op, class At> struct RowReaders<Op, At, 0> {
 
 struct NoColumns {};
 
-// A row as a formula sees it. Columns: what reductions down the columns have found in the rows so far.
-template <class Op, class At, class Geometry, class Columns = NoColumns> struct Row {
+// A row as a formula sees it. Columns: what reductions down the columns have found in the rows so far. Kept: whose vectors readers keep.
+template <class Op, class At, class Geometry, class Columns = NoColumns, class Kept = At> struct Row {
     static constexpr int V = At::vector;
     const Arguments<Op>& arguments;
     const Geometry& geometry;
     At& at;
     const Offsets<Op::Operands::size>& start;
-    const RowReaders<Op, At, Op::Operands::size>& readers;
+    const RowReaders<Op, Kept, Op::Operands::size>& readers;
     Columns& found_in_columns;
 
     // An operand that has one element a row.
-    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
+    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, place_of<K>()); }
     // Stores an output that has one element a row; the value that is read back.
     template <int K> BARACUDA_DEVICE auto put(Element<Op, K> element) const {
         const auto value = value_of<typename Operand<Op, K>::Value>(element);
-        if (at.leader) arguments.template data<K>()[start[K]] = element;
+        if (at.leader) arguments.template data<K>()[place_of<K>()] = element;
         return value;
     }
     // The same, of what the thread that stores it computes by itself.
     BARACUDA_DEVICE bool leads() const { return at.leader; }
     template <int K, class Make> BARACUDA_DEVICE void put_by_leader(const Make& make) const {
-        if (at.leader) arguments.template data<K>()[start[K]] = make();
+        if (at.leader) arguments.template data<K>()[place_of<K>()] = make();
     }
     // Whether an element is the one of that number in its row: a bit, of a mask that the elements of its vector share.
     BARACUDA_DEVICE bool is_here(i64 number, Place place) const {
@@ -494,7 +500,7 @@ private:
                 if (at.has_edge(k)) combine_vector(At::edge(k), Constant<1>(), {{reader<R>().edge(k, start[R], geometry, at)}...});
             constexpr int unrolled = sizeof...(M) > 0 ? At::items : At::unrolled;
 #pragma unroll unrolled
-            for (int n = 0; n < at.vectors(); ++n)
+            for (int n = at.first_vector(); n < at.vectors(); ++n)
                 if (at.holds(n)) combine_vector(n, Constant<V>(), {{reader<R>().vector(n, start[R], geometry, at)}...});
             (exchange<N>(found, partials), ...);
         }
@@ -507,13 +513,14 @@ private:
         else put_element(data, start[K] + at.place(K, n, geometry), Element<Op, K>(out[0]));
     }
     template <int N, class Partials> BARACUDA_DEVICE void exchange(Found<Op, N>& found, const Partials& partials) const {
-        found.value = reduce_threads<Operator<Op, N>, At::threads>(partials.template result<N>());
+        found.value = at.template joined<Operator<Op, N>>(partials.template result<N>());
         at.template send<N>(found.value);
     }
     template <int N> BARACUDA_DEVICE void receive(Found<Op, N>& found) const {
         found.value = at.template receive<N, Operator<Op, N>>(found.value);
     }
-    template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const RowReaders<Op, At, K + 1>&>(readers).reader; }
+    template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const RowReaders<Op, Kept, K + 1>&>(readers).reader; }
+    template <int K> BARACUDA_DEVICE i64 place_of() const { return start[K] + at.once(K, geometry); }
 };
 
 template <class Op, class At, class Geometry, class... P> BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
