@@ -123,59 +123,12 @@ def test_orphans_go_and_their_folders_with_them(tmp_path: Path) -> None:
     assert (tmp_path / "notes.txt").exists()
 
 
-def catalog_named(package: str) -> dict[str, str]:
-    files = {
-        f"{package}/{path}": f"{path} of {package}\n" for path in ("__init__.py", "_unary/abs.cu", "spec/ops.yaml")
-    }
-    digests = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in files.items()}
-    return {**files, f"{package}/MANIFEST.json": json.dumps({"files": digests})}
-
-
-def test_the_package_of_a_renamed_catalog_goes(tmp_path: Path) -> None:
-    old, new = catalog_named("old"), catalog_named("new")
-    write_tree(old, tmp_path)
-    edit(tmp_path, "old/__pycache__/x.pyc", "")
-    drift = diff_tree(new, tmp_path)
-    assert (drift.missing, drift.orphaned, drift.kept) == (tuple(sorted(new)), tuple(sorted(old)), ())
-    report = write_tree(new, tmp_path)
-    assert on_disk(tmp_path) == new and not (tmp_path / "old").exists()
-    assert report.removed[-1] == tmp_path / "old/MANIFEST.json"  # so that a run that is killed can be completed
-    assert diff_tree(new, tmp_path) == Drift(tmp_path)
-
-
-def test_of_a_renamed_catalog_only_what_was_written_goes(tmp_path: Path) -> None:
-    write_tree(catalog_named("old"), tmp_path)
-    mine = {"old/_unary/abs.cu": "edited\n", "old/notes.txt": "never generated\n"}
-    for path, text in mine.items():
-        edit(tmp_path, path, text)
-    new = catalog_named("new")
-    report = write_tree(new, tmp_path)
-    assert on_disk(tmp_path) == {**new, **mine}
-    assert report.kept == [tmp_path / "old/_unary/abs.cu"]
-
-
-@pytest.mark.parametrize(
-    "manifest",
-    ["{", "{}", '{"files": {"old/x.py": "%s"}}', '{"files": {"old/spec/ops.yaml": "", "old/../new/x.py": "%s"}}'],
-)
-def test_what_no_catalog_left_stays(tmp_path: Path, manifest: str) -> None:
-    digest = hashlib.sha256(b"x\n").hexdigest()
-    files = {"old/x.py": "x\n", "new/x.py": "x\n", "old/MANIFEST.json": manifest.replace("%s", digest)}
-    for path, text in files.items():
-        edit(tmp_path, path, text)
-    tree = {**catalog_named("new"), "new/x.py": "x\n"}
-    write_tree(tree, tmp_path)
-    left = on_disk(tmp_path)
-    assert {path: left[path] for path in tree} == tree
-    assert left["old/x.py"] == "x\n"
-
-
-def test_a_link_to_another_package_is_not_followed(tmp_path: Path) -> None:
-    write_tree(catalog_named("old"), tmp_path / "elsewhere")
-    (tmp_path / "out").mkdir()
-    (tmp_path / "out/old").symlink_to(tmp_path / "elsewhere/old")
-    write_tree(catalog_named("new"), tmp_path / "out")
-    assert on_disk(tmp_path / "elsewhere") == catalog_named("old")
+def test_a_package_of_another_name_stays(tmp_path: Path) -> None:
+    write_tree(SMALL, tmp_path)
+    other = {path.replace(PACKAGE, "others"): text for path, text in SMALL.items()}
+    assert diff_tree(other, tmp_path).orphaned == ()
+    write_tree(other, tmp_path)
+    assert on_disk(tmp_path) == {**SMALL, **other}
 
 
 def test_byte_code_is_never_an_orphan(tmp_path: Path) -> None:

@@ -42,8 +42,6 @@ def generate(spec: Path, out: Path, *, compile: bool = False) -> None:
     report = write_trees(trees)
     for path in report.overwritten:
         click.secho(f"overwrote {shown(path)}, which had been edited by hand", fg="yellow", err=True)
-    for path in report.kept:
-        click.secho(f"kept {shown(path)}, which had been edited by hand; remove it yourself", fg="yellow", err=True)
     for path in report.removed:
         click.echo(f"removed {shown(path)}", err=True)
     written = count(len(report.written), "file")

@@ -1,10 +1,9 @@
 """The generated tree against the disk: what differs (`diff_tree`), and making the disk equal to it (`write_trees`).
 
 A tree maps paths, `/`-separated and relative to a root folder, to texts. A folder with a `MANIFEST.json` in the tree is
-a *package*: it belongs to the generator as a whole, so a file in it that the tree does not have is an orphan. A renamed
-catalog leaves a package of another name beside it: of that, the files that are as its manifest says are orphans too.
-Elsewhere only the tree's own files count. Byte code (`__pycache__`, `*.pyc`) and a package's measurements are nobody's
-drift. Nor are the temporary files that a killed run leaves behind: the next write sweeps them.
+a *package*: it belongs to the generator as a whole, so a file in it that the tree does not have is an orphan. Elsewhere
+only the tree's own files count. Byte code (`__pycache__`, `*.pyc`) and a package's measurements are nobody's drift. Nor
+are the temporary files that a killed run leaves behind: the next write sweeps them.
 """
 
 from __future__ import annotations
@@ -48,7 +47,6 @@ class Drift:
     missing: tuple[str, ...] = ()
     orphaned: tuple[str, ...] = ()  # in a package, but not in the tree
     hand_edited: tuple[str, ...] = ()  # no longer what the manifest on disk says was written
-    kept: tuple[str, ...] = ()  # the same in a package of another name, which stays as it is: no drift
 
 
 @dataclass
@@ -59,7 +57,6 @@ class WriteReport:
     unchanged: int = 0
     removed: list[Path] = field(default_factory=list)
     overwritten: list[Path] = field(default_factory=list)  # of `written`: those that had been edited by hand
-    kept: list[Path] = field(default_factory=list)  # edited by hand, in a package of another name
 
 
 def diff_tree(tree: Mapping[str, str], root: Path) -> Drift:
@@ -78,10 +75,7 @@ def diff_tree(tree: Mapping[str, str], root: Path) -> Drift:
             edited = package is not None and _edited(path, stored, package, recorded[package])
             (hand_edited if edited else changed).append(path)
     orphaned = [path for package in packages for path in _files_below(root, package) if path not in tree]
-    kept: list[str] = []
-    for path, as_written in _left_behind(root, packages):
-        (orphaned if as_written else kept).append(path)
-    return Drift(root, tuple(changed), tuple(missing), tuple(sorted(orphaned)), tuple(hand_edited), tuple(kept))
+    return Drift(root, tuple(changed), tuple(missing), tuple(sorted(orphaned)), tuple(hand_edited))
 
 
 def write_trees(trees: Sequence[RootedTree], *, timeout: float = LOCK_TIMEOUT) -> WriteReport:
@@ -156,20 +150,6 @@ def _files_below(root: Path, folder: str) -> Iterator[str]:
                 yield path
 
 
-def _left_behind(root: Path, packages: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """The files that the manifests of other catalogs' packages list, each with whether it is as it was written."""
-    for manifest in sorted(root.glob(f"*/{MANIFEST}")) if packages else ():
-        package, recorded = manifest.parent.name, _recorded(manifest) or {}
-        if package in packages or manifest.parent.is_symlink() or f"{package}/spec/ops.yaml" not in recorded:
-            continue
-        for path in sorted({*_files_below(root, package)} & recorded.keys()):
-            stored = _stored(f"{root}/{path}")
-            yield path, stored is not None and hashlib.sha256(stored).hexdigest() == recorded[path]
-        yield f"{package}/{MANIFEST}", True
-        if (manifest.parent / MEASURED).is_file():
-            yield f"{package}/{MEASURED}", True
-
-
 # Writing
 
 
@@ -202,15 +182,14 @@ def _write(tree: RootedTree, report: WriteReport) -> None:
     for path in due:
         if path not in manifests:
             _replace(root / path, files[path], report)
-    for path in sorted(drift.orphaned, key=lambda path: path.endswith(f"/{MANIFEST}")):
+    for path in drift.orphaned:
         _remove(root / path, report)
-    for package in {*packages_of(files), *(path.split("/")[0] for path in drift.orphaned)}:
+    for package in packages_of(files):
         _remove_empty_folders(root / package)
     for path in manifests:
         _replace(root / path, files[path], report)
     report.unchanged += len(files) - len(due)
     report.overwritten += [root / path for path in drift.hand_edited]
-    report.kept += [root / path for path in drift.kept]
 
 
 def _in_the_way(tree: Mapping[str, str], orphaned: Sequence[str]) -> list[str]:
