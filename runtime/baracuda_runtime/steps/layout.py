@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from math import prod
+from pathlib import Path
 from typing import Any
 
 from ..errors import Unsupported
@@ -54,23 +55,30 @@ _TYPES: dict[str, Any] = {
     "u32": ctypes.c_uint32,
     "i64": ctypes.c_int64,
     "u64": ctypes.c_uint64,
+    "uint32_t": ctypes.c_uint32,
+    "uint64_t": ctypes.c_uint64,
+    "char": ctypes.c_char,
     "Divider": Divider,
 }
-_MEMBERS = re.compile(r"^    (\w+)(?:<(.*)>)? (\w[^()=;\n]*);", re.MULTILINE)  # type, template argument, names
+_MEMBERS = re.compile(r"^    (\w+)(?:<(.*)>)? ([\w*][^()=;\n]*);", re.MULTILINE)  # type, template argument, names
 
 
 @cache
-def _members(header: str, name: str) -> list[tuple[str, str, str]]:
+def _members(header: Path, name: str) -> list[tuple[str, str, str]]:
     """What a struct declares, a line each; its functions have parentheses."""
-    text = (INCLUDE_DIRECTORY / "baracuda" / f"{header}.cuh").read_text(encoding="utf-8")
-    found = re.search(rf"struct {name} {{\n(.*?)^}};", text, re.MULTILINE | re.DOTALL)
-    assert found is not None, f"{header}.cuh has no struct {name}"
+    found = re.search(rf"struct {name} {{\n(.*?)^}};", header.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert found is not None, f"{header} has no struct {name}"
     return _MEMBERS.findall(found[1])
 
 
 @cache
 def device_struct(header: str, name: str, operands: int = 0) -> type[ctypes.Structure]:
     """A struct of the device code, as its header declares it, of so many operands."""
+    return declared_struct(INCLUDE_DIRECTORY / "baracuda" / f"{header}.cuh", name, operands)
+
+
+def declared_struct(header: Path, name: str, operands: int = 0) -> type[ctypes.Structure]:
+    """The same of any header. A pointer is an address."""
 
     def number(text: str) -> int:
         """Of a size such as `Operands + 1`."""
@@ -81,8 +89,10 @@ def device_struct(header: str, name: str, operands: int = 0) -> type[ctypes.Stru
     fields = []
     for kind, of, names in _members(header, name):
         for declared in names.split(", "):
-            field, *sizes = re.findall(r"[^][]+", declared)
-            member = device_struct("layout", kind, number(of)) if of else _TYPES[kind]
+            field, *sizes = re.findall(r"[^][*]+", declared)
+            member: Any = ctypes.c_void_p if "*" in declared else _TYPES.get(kind)
+            if of:
+                member = device_struct("layout", kind, number(of))
             for size in reversed(sizes):
                 member = member * number(size)
             fields.append((field, member))

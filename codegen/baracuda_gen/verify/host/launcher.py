@@ -12,9 +12,11 @@ from typing import Any
 
 from baracuda_gen.verify.host.compile import HostCompiler, Unit
 from baracuda_gen.verify.host.errors import HostKernelError
+from baracuda_gen.verify.host.headers import HOST_HEADERS
 from baracuda_gen.verify.host.memory import PAGE, allow, describe_address, reserve
 from baracuda_runtime.launch.launcher import Dim3, Parameters, Source
 from baracuda_runtime.launch.reports import Reports
+from baracuda_runtime.steps.layout import declared_struct
 
 # state.h: the constants of these names, and the order of enum Fault.
 MAX_THREADS = 1024
@@ -23,27 +25,7 @@ STACK_BYTES = 64 << 10
 FAULT_KINDS = (
     "", "launch", "access", "undefined", "deadlock", "barrier", "warp", "stack", "time", "arithmetic", "trap",
 )  # fmt: skip
-
-
-class _LaunchRequest(ctypes.Structure):
-    _fields_ = [
-        ("grid", ctypes.c_uint32 * 3),
-        ("block", ctypes.c_uint32 * 3),
-        ("shared_bytes", ctypes.c_uint32),
-        ("time_limit_ms", ctypes.c_uint32),
-        ("descending", ctypes.c_uint32),
-        ("fault", ctypes.c_uint32),
-        ("fault_is_write", ctypes.c_uint32),
-        ("fault_block", ctypes.c_uint32 * 3),
-        ("fault_thread", ctypes.c_uint32 * 3),
-        ("padding", ctypes.c_uint32),
-        ("fault_address", ctypes.c_uint64),
-        ("stacks", ctypes.c_uint64),
-        ("dynamic_end", ctypes.c_uint64),
-        ("message", ctypes.c_char * 1536),
-    ]
-
-
+_LaunchRequest = declared_struct(HOST_HEADERS / "state.h", "LaunchRequest")
 _Entry = Callable[[Any, int], None]
 
 
@@ -87,7 +69,7 @@ class HostFunction:
             if error:
                 raise error
 
-    def _error(self, request: _LaunchRequest) -> HostKernelError | None:
+    def _error(self, request: Any) -> HostKernelError | None:
         kind = FAULT_KINDS[request.fault]
         if not kind:
             return None

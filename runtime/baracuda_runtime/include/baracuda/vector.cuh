@@ -132,38 +132,23 @@ template <class T, int N> requires is_packed<T> struct Vector<T, N> {
     }
 };
 
-// Neighbouring places.
-template <int N> struct Vector<Index, N> {
-    static constexpr int bytes = N;
-    i64 values[N];
+// Neighbours of which there is no memory, or which may not exist: their places.
+template <class T> inline constexpr int bytes_of = sizeof(T);
+template <class T> inline constexpr int bytes_of<Guarded<T>> = sizeof(T);
+template <class T, int N> requires(!in_memory<T>) struct Vector<T, N> {
+    static constexpr int bytes = N * bytes_of<T>;
+    ElementOf<T> values[N];
 
-    BARACUDA_DEVICE i64& operator[](int i) { return values[i]; }
-    BARACUDA_DEVICE const i64& operator[](int i) const { return values[i]; }
+    BARACUDA_DEVICE ElementOf<T>& operator[](int i) { return values[i]; }
+    BARACUDA_DEVICE const ElementOf<T>& operator[](int i) const { return values[i]; }
 
-    static BARACUDA_DEVICE Vector load(const Index* from) {
+    static BARACUDA_DEVICE Vector load(const T* from) {
         Vector v;
 #pragma unroll
         for (int k = 0; k < N; ++k) v.values[k] = element_at(from, k);
         return v;
     }
-    static BARACUDA_DEVICE Vector load_between(const Index* from) { return load(from); }
-};
-
-// Neighbours that may not exist.
-template <class T, int N> struct Vector<Guarded<T>, N> {
-    static constexpr int bytes = N * sizeof(T);
-    Guarded<T> values[N];
-
-    BARACUDA_DEVICE Guarded<T>& operator[](int i) { return values[i]; }
-    BARACUDA_DEVICE const Guarded<T>& operator[](int i) const { return values[i]; }
-
-    static BARACUDA_DEVICE Vector load(const Guarded<T>* from) {
-        Vector v;
-#pragma unroll
-        for (int k = 0; k < N; ++k) v.values[k] = element_at(from, k);
-        return v;
-    }
-    static BARACUDA_DEVICE Vector load_between(const Guarded<T>* from) { return load(from); }
+    static BARACUDA_DEVICE Vector load_between(const T* from) { return load(from); }
 };
 
 // A run of what is yet to be rounded: 8-bit floats, four at a time.

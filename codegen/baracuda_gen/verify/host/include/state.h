@@ -33,7 +33,7 @@ enum Fault : uint32_t {  // the order of FAULT_KINDS in launcher.py
     trap_reached
 };
 
-// Filled in by the caller, and by the launch where it says so; the layout of LaunchRequest in launcher.py.
+// Filled in by the caller, and by the launch where it says so. launcher.py reads its layout here.
 struct LaunchRequest {
     uint32_t grid[3], block[3];
     uint32_t shared_bytes, time_limit_ms, descending;

@@ -179,8 +179,13 @@ template <class Op, class Thread, class N> struct ThreadPartials;
 template <class Op, class Thread, int... N> struct ThreadPartials<Op, Thread, Indices<N...>> : ThreadPartial<Op, N, Thread>... {};
 
 // How a loop adds to it: element by element, or, of bare elements, vectors that come last.
-template <class Op, int N, class Thread, int V> struct Gathering {
-    template <class In> BARACUDA_DEVICE void combine_vector(const In&, int) {}
+struct GatheringNothing {
+    template <class... Any> BARACUDA_DEVICE void combine_vector(const Any&...) const {}
+    template <class... Any> BARACUDA_DEVICE void combine_terms(const Any&...) const {}
+    template <class... Any> BARACUDA_DEVICE void flush(const Any&...) const {}
+    template <class... Any> BARACUDA_DEVICE void leave(const Any&...) const {}
+};
+template <class Op, int N, class Thread, int V> struct Gathering : GatheringNothing {
     template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>& partial, Terms& terms, int n) const {
         if constexpr (adds_all<Op, N> && V > 1 && !Thread::columns) {
             partial.found[0] = Operator<Op, N>::add_all(partial.found[0], terms.template all<N>());
@@ -193,14 +198,11 @@ template <class Op, int N, class Thread, int V> struct Gathering {
             value = may_be_first ? with_term<Op, N>(value, terms, element) : with_term<Op, N, true>(value, terms, element);
         }
     }
-    BARACUDA_DEVICE void flush(ThreadPartial<Op, N, Thread>&, int) const {}
-    BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>&) const {}
 };
 // Accesses with one term for each output: those in flight wait for each other, and are taken together.
-template <class Op, int N, class Thread, int V> requires(adds_some<Op, N> && (Thread::columns || V == 1)) struct Gathering<Op, N, Thread, V> {
+template <class Op, int N, class Thread, int V> requires(adds_some<Op, N> && (Thread::columns || V == 1)) struct Gathering<Op, N, Thread, V> : GatheringNothing {
     Term<Op, N> waiting[Thread::outputs][most_in_flight];
 
-    template <class In> BARACUDA_DEVICE void combine_vector(const In&, int) {}
     template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>&, Terms& terms, int n) {
 #pragma unroll
         for (int output = 0; output < Thread::outputs; ++output) waiting[output][n] = terms.template of<N>(output);
@@ -210,9 +212,8 @@ template <class Op, int N, class Thread, int V> requires(adds_some<Op, N> && (Th
         for (int output = 0; output < Thread::outputs; ++output)
             partial.found[output] = Operator<Op, N>::add_all(partial.found[output], waiting[output], accesses);
     }
-    BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>&) const {}
 };
-template <class Op, int N, class Thread, int V> requires(ReductionOf<Op, N>::bare >= 0) struct Gathering<Op, N, Thread, V> {
+template <class Op, int N, class Thread, int V> requires(ReductionOf<Op, N>::bare >= 0) struct Gathering<Op, N, Thread, V> : GatheringNothing {
     using Of = ReductionOf<Op, N>;
     using Bare = Element<Op, Of::bare>;
     template <bool Columns, class O, class T> struct Vectors { VectorReduction<O, T, V, Of::magnitude> of; };
@@ -222,8 +223,6 @@ template <class Op, int N, class Thread, int V> requires(ReductionOf<Op, N>::bar
     template <class In> BARACUDA_DEVICE void combine_vector(const In& in, int n) {
         vectors.of.combine(in.template of<Of::bare>().vector(n));
     }
-    template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>&, Terms&, int) const {}
-    BARACUDA_DEVICE void flush(ThreadPartial<Op, N, Thread>&, int) const {}
     BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>& partial) const {
         if constexpr (Thread::columns) vectors.of.results(partial.found);
         else partial.found[0] = Operator<Op, N>::combine(partial.found[0], vectors.of.result());

@@ -41,39 +41,23 @@ template <class Op> constexpr int column_chunk() {
 }
 
 // Lanes: threads of a block that lie beside each other. `row`: the number of a thread's vector. A place is in reach of 32 bits, as in ScanThread.
-template <int Threads, int Lanes, int Chunk, int V, int Blocks = 1, Share Of = Share::rows> struct ColumnThread {
+template <int Threads, int Lanes, int Chunk, int V, int Blocks = 1, Share Of = Share::rows>
+struct ColumnThread : PieceThread<Blocks, Of> {
     static constexpr int threads = Threads, chunk = Chunk, chunks = 1, items = Chunk, vector = V, across = V, unit = 1;
-    static constexpr bool peeled = false, from_first = true, down = true, in_registers = false, keeps_own = false, several = true;
-    static constexpr int edges = 0;
-    static constexpr int blocks = 0, stages = 1, carried = Threads == 1 ? V : 1;
+    static constexpr bool peeled = false, from_first = true, down = true, several = true;
+    static constexpr int carried = Threads == 1 ? V : 1;
     static constexpr int lanes = Lanes, columns = Lanes * V, mailed = columns;  // of a block
     static constexpr int parts = Threads / column_run;  // threads that join what those of a column have
     static constexpr int block_threads = Threads * Lanes, capacity = Threads * items;
     static_assert(Threads == 1 || V <= column_run && Threads % column_run == 0 && columns * parts % 32 == 0);
-#ifdef CUDA_HOST
-    static constexpr int sharing = 1;
-#else
-    static constexpr int sharing = Blocks;
-#endif
-    static constexpr Share share = Of;
-    i64 row;
-    int rank;  // of the block in its cluster
-    bool exists, whole = false;
-    bool all_exist;  // all columns of the block
-    int length = 0, shift = 0;
 
-    template <class Geometry> BARACUDA_DEVICE explicit ColumnThread(const Geometry& geometry) {
-        rank = int(blockIdx.x % Blocks);
-        const i64 first = i64(blockIdx.x / Blocks) * Lanes, own = first + int(threadIdx.x);
-        exists = own < geometry.count;
-        all_exist = first + Lanes <= geometry.count;
-        row = exists ? own : 0;  // threads past the last column take part, with nothing
-    }
+    template <class Geometry> BARACUDA_DEVICE explicit ColumnThread(const Geometry& geometry)
+        : PieceThread<Blocks, Of>(geometry.count, Lanes, int(threadIdx.x)) {}
     static BARACUDA_DEVICE int lane() { return int(threadIdx.x); }
     static BARACUDA_DEVICE int along() { return int(threadIdx.y); }
     static BARACUDA_DEVICE int thread() { return int(threadIdx.y) * Lanes + int(threadIdx.x); }
     static BARACUDA_DEVICE int column(int item) { return along() * Chunk + item; }
-    BARACUDA_DEVICE bool holds(int item, int = 0) const { return column(item) < length; }
+    BARACUDA_DEVICE bool holds(int item, int = 0) const { return column(item) < this->length; }
     BARACUDA_DEVICE bool holds_all(int) const { return true; }
     template <class T> BARACUDA_DEVICE bool is_aligned(const T*) const { return true; }
     // `element`: the number of one of the thread's columns. Vectors of operands in memory are loaded without it.

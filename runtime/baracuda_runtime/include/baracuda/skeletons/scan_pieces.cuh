@@ -10,16 +10,12 @@ constexpr int piece_rows_threads = 128;  // of a block that has several rows
 // What a block has: rows, a segment of a row to scan, or one to join. A segment is some pieces of a row. The same holds for columns.
 enum class Share { rows, segment, joined };
 
-// A piece is in reach of 32 bits: `length` is that of what is left of a row, or more than a piece.
-template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1, Share Of = Share::rows> struct ScanThread {
-    static constexpr int threads = Threads, items = Items, vector = V, unit = Unit, blocks = 0, stages = 1;
-    static constexpr int chunks = Items, chunk = V, across = 1, carried = 1;  // of neighbours; across: rows of a thread
-    static constexpr bool peeled = Peeled, from_first = !Peeled, down = false, in_registers = false, keeps_own = false;
+// A thread's row, or its vector of columns. A piece of it is in reach of 32 bits: `length` is that of what is left of the row, or more than
+// a piece.
+template <int Blocks, Share Of> struct PieceThread {
+    static constexpr int blocks = 0, stages = 1;
+    static constexpr bool in_registers = false, keeps_own = false;
     static constexpr int edges = 0;  // the first and the last vector of a peeled row may lie partly outside of it instead
-    static constexpr int lanes = Threads < 32 ? Threads : 32, warps = Threads / lanes;  // of a row
-    static constexpr int block_threads = Threads > 32 ? Threads : piece_rows_threads, mailed = 1;  // mailed: results that a block sends
-    static constexpr int capacity = Threads * Items * V;
-    static constexpr bool several = Threads >= most_threads;  // pieces
     // Of a cluster's blocks, each has a piece of a row in turn. A CPU has no clusters: there the first block has all pieces.
 #ifdef CUDA_HOST
     static constexpr int sharing = 1;
@@ -33,14 +29,28 @@ template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1, 
     bool all_exist;  // all rows of the block
     int length = 0, shift = 0;
 
-    template <class Geometry> BARACUDA_DEVICE explicit ScanThread(const Geometry& geometry) {
-        const int rows = Threads > 32 ? 1 : int(blockDim.y);
-        rank = int(blockIdx.x % Blocks);
-        const i64 first = i64(blockIdx.x / Blocks) * rows, own = first + (Threads > 32 ? 0 : int(threadIdx.y));
-        exists = own < geometry.count;
-        all_exist = first + rows <= geometry.count;
-        row = exists ? own : 0;  // threads past the last row take part, with nothing
+    // Of `count` rows in all, the one with number `own` among the `rows` of the block.
+    BARACUDA_DEVICE PieceThread(i64 count, int rows, int own) : rank(int(blockIdx.x % Blocks)) {
+        const i64 first = i64(blockIdx.x / Blocks) * rows;
+        exists = first + own < count;
+        all_exist = first + rows <= count;
+        row = exists ? first + own : 0;  // threads past the last row take part, with nothing
     }
+};
+
+template <int Threads, int Items, int V, int Unit, bool Peeled, int Blocks = 1, Share Of = Share::rows>
+struct ScanThread : PieceThread<Blocks, Of> {
+    using PieceThread<Blocks, Of>::length, PieceThread<Blocks, Of>::shift;
+    static constexpr int threads = Threads, items = Items, vector = V, unit = Unit;
+    static constexpr int chunks = Items, chunk = V, across = 1, carried = 1;  // of neighbours; across: rows of a thread
+    static constexpr bool peeled = Peeled, from_first = !Peeled, down = false;
+    static constexpr int lanes = Threads < 32 ? Threads : 32, warps = Threads / lanes;  // of a row
+    static constexpr int block_threads = Threads > 32 ? Threads : piece_rows_threads, mailed = 1;  // mailed: results that a block sends
+    static constexpr int capacity = Threads * Items * V;
+    static constexpr bool several = Threads >= most_threads;  // pieces
+
+    template <class Geometry> BARACUDA_DEVICE explicit ScanThread(const Geometry& geometry)
+        : PieceThread<Blocks, Of>(geometry.count, Threads > 32 ? 1 : int(blockDim.y), Threads > 32 ? 0 : int(threadIdx.y)) {}
     static BARACUDA_DEVICE int lane() { return int(threadIdx.x) % lanes; }
     static BARACUDA_DEVICE int warp() { return int(threadIdx.x) / lanes; }
     static BARACUDA_DEVICE int thread() { return int(threadIdx.x); }

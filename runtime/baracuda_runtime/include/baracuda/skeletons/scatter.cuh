@@ -565,7 +565,6 @@ BARACUDA_SCATTER(scatter_offsets)
 BARACUDA_SCATTER(scatter_move)
 BARACUDA_SCATTER(scatter_starts)
 BARACUDA_SCATTER(scatter_rank)
-#undef BARACUDA_SCATTER
 template <class Op, int V, class... P> constexpr auto scatter(Types<P...>) { return &scatter_kernel<Op, V, P...>; }
 template <class Op, int V> constexpr auto scatter() { return scatter<Op, V>(ScatterParameters<Op>()); }
 template <class Op, int V, Joined J, class... P> constexpr auto scatter_hot(Types<P...>) { return &scatter_hot_kernel<Op, V, J, P...>; }

@@ -280,14 +280,11 @@ __global__ void __launch_bounds__(join_threads) bucket_join_kernel(P... paramete
     }
 }
 
-#define BARACUDA_BUCKETS(name)                                                                                       \
-    template <class Op, class... P> constexpr auto name(Types<P...>) { return &name##_kernel<Op, P...>; }            \
-    template <class Op> constexpr auto name() { return name<Op>(ScatterParameters<Op>()); }
-BARACUDA_BUCKETS(bucket_clear)
-BARACUDA_BUCKETS(bucket_count)
-BARACUDA_BUCKETS(bucket_starts)
-BARACUDA_BUCKETS(bucket_put)
-BARACUDA_BUCKETS(bucket_join)
-#undef BARACUDA_BUCKETS
+BARACUDA_SCATTER(bucket_clear)
+BARACUDA_SCATTER(bucket_count)
+BARACUDA_SCATTER(bucket_starts)
+BARACUDA_SCATTER(bucket_put)
+BARACUDA_SCATTER(bucket_join)
+#undef BARACUDA_SCATTER
 
 }  // namespace baracuda
