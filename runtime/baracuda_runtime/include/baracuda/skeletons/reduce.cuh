@@ -261,10 +261,10 @@ template <class Op, class C, int Lanes, int Outputs> requires(in_columns(Lanes))
     }
 };
 
-// An output as a formula finishes it.
-template <class Op> struct FinishedOutput {
+// An output as a formula finishes it, or a term of it: where it is in each operand.
+template <class Op> struct OneOfEach {
     const Arguments<Op>& arguments;
-    const Offsets<Op::Operands::size>& at;
+    Offsets<Op::Operands::size> at;
 
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, at[K]); }
     template <int K> BARACUDA_DEVICE auto put(Element<Op, K> element) const {
@@ -328,8 +328,8 @@ private:
     template <int... R, class Prepare, int... K, int... Output>
     BARACUDA_DEVICE void prepared(Indices<R...> read, const Prepare& prepare, Indices<K...>, Indices<Output...>) const {
         const Start next = {{geometry.kept.stride[K][geometry.kept.rank - 1]...}};  // neighbours along the last of the kept dims
-        using Body = decltype(prepare(FinishedOutput<Op>{arguments, start}));
-        const Body bodies[] = {prepare(FinishedOutput<Op>{arguments, start + next * Output})...};
+        using Body = decltype(prepare(OneOfEach<Op>{arguments, start}));
+        const Body bodies[] = {prepare(OneOfEach<Op>{arguments, start + next * Output})...};
         loops<Body>(read, [&](int element) -> const Body& { return bodies[Thread::columns ? element : 0]; });
     }
     // `body_of`: an element's.
@@ -418,7 +418,7 @@ private:
                 continue;
             }
             const Start at = geometry.kept.at(thread.block + own);
-            body(FinishedOutput<Op>{arguments, at}, static_cast<const Found<Op, N>&>(values).value...);
+            body(OneOfEach<Op>{arguments, at}, static_cast<const Found<Op, N>&>(values).value...);
         }
     }
     template <int N> struct ResultOf { ReduceResult<Operator<Op, N>, Reduced<Op, N>, Lanes, Thread::outputs> result; };

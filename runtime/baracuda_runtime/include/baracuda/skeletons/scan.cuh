@@ -473,51 +473,32 @@ template <class Op, class At, class... P>
 __global__ void __launch_bounds__(At::block_threads, least_blocks<Op, At>()) scan_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
     run_scan<Op, At>(geometry, parameters...);
 }
-template <class Op, int Threads, int Items, int V, bool Peeled, Share Of, class... P> constexpr auto scan_of(Types<P...>) {
-    return &scan_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, 1, Of>, P...>;
-}
-template <class Op, int Threads, int Lanes, int V, Share Of, class... P> constexpr auto scan_down_of(Types<P...>) {
-    return &scan_kernel<Op, ColumnThreadOf<Op, Threads, Lanes, V, 1, Of>, P...>;
-}
-template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan() {
-    return scan_of<Op, Threads, Items, V, Peeled, Share::rows>(ScanParameters<Op>());
-}
-template <class Op, int Threads, int Lanes, int V> constexpr auto scan_down() {
-    return scan_down_of<Op, Threads, Lanes, V, Share::rows>(ScanParameters<Op>());
-}
-
-// With blocks for the segments of each row, or of columns, where they are long and very few: blocks join segments, then others scan them, from
-// what lies before. Of formulas that scan once: what another scan joins would rest on that.
-template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan_join() {
-    return scan_of<Op, Threads, Items, V, Peeled, Share::joined>(ScanParameters<Op>());
-}
-template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto scan_segment() {
-    return scan_of<Op, Threads, Items, V, Peeled, Share::segment>(ScanParameters<Op>());
-}
-template <class Op, int Threads, int Lanes, int V> constexpr auto scan_down_join() {
-    return scan_down_of<Op, Threads, Lanes, V, Share::joined>(ScanParameters<Op>());
-}
-template <class Op, int Threads, int Lanes, int V> constexpr auto scan_down_segment() {
-    return scan_down_of<Op, Threads, Lanes, V, Share::segment>(ScanParameters<Op>());
-}
-
-// With a cluster of blocks for each row, or for columns: where they are long and few.
+// With a cluster of blocks for each row, or for columns: where they are long and few. Of one block: without clusters.
 template <class Op, class At, int Blocks, class... P>
 __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(At::block_threads, least_blocks<Op, At>()) scan_cluster_kernel(P... parameters,
         RowGeometry<Op::Operands::size> geometry) {
     run_scan<Op, At>(geometry, parameters...);
 }
-template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled, class... P> constexpr auto scan_cluster(Types<P...>) {
-    return &scan_cluster_kernel<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, Blocks>, Blocks, P...>;
+template <class Op, class At, int Blocks, class... P> constexpr auto scan_of(Types<P...>) {
+    if constexpr (Blocks > 1) return &scan_cluster_kernel<Op, At, Blocks, P...>; else return &scan_kernel<Op, At, P...>;
 }
-template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled = false> constexpr auto scan_cluster() {
-    return scan_cluster<Op, Threads, Items, V, Blocks, Peeled>(ScanParameters<Op>());
+template <class Op, int Threads, int Items, int V, int Blocks, bool Peeled = false, Share Of = Share::rows> constexpr auto scan_cluster() {
+    return scan_of<Op, ScanThread<Threads, Items, V, codes_written<Op>(), Peeled, Blocks, Of>, Blocks>(ScanParameters<Op>());
 }
-template <class Op, int Threads, int Lanes, int V, int Blocks, class... P> constexpr auto scan_down_cluster(Types<P...>) {
-    return &scan_cluster_kernel<Op, ColumnThreadOf<Op, Threads, Lanes, V, Blocks>, Blocks, P...>;
+template <class Op, int Threads, int Lanes, int V, int Blocks, Share Of = Share::rows> constexpr auto scan_down_cluster() {
+    return scan_of<Op, ColumnThreadOf<Op, Threads, Lanes, V, Blocks, Of>, Blocks>(ScanParameters<Op>());
 }
-template <class Op, int Threads, int Lanes, int V, int Blocks> constexpr auto scan_down_cluster() {
-    return scan_down_cluster<Op, Threads, Lanes, V, Blocks>(ScanParameters<Op>());
-}
+
+// Without clusters a block has whole rows. Or, where rows or columns are long and very few, it has a segment of each: blocks join segments, then
+// others scan them, from what lies before. Of formulas that scan once: what another scan joins would rest on that.
+#define BARACUDA_SCAN(along, down, share)                                                                                         \
+    template <class Op, int Threads, int Items, int V, bool Peeled = false> constexpr auto along() {                              \
+        return scan_cluster<Op, Threads, Items, V, 1, Peeled, share>();                                                           \
+    }                                                                                                                             \
+    template <class Op, int Threads, int Lanes, int V> constexpr auto down() { return scan_down_cluster<Op, Threads, Lanes, V, 1, share>(); }
+BARACUDA_SCAN(scan, scan_down, Share::rows)
+BARACUDA_SCAN(scan_join, scan_down_join, Share::joined)
+BARACUDA_SCAN(scan_segment, scan_down_segment, Share::segment)
+#undef BARACUDA_SCAN
 
 }  // namespace baracuda

@@ -54,17 +54,10 @@ template <class Op, class... P> BARACUDA_DEVICE ScatterBuffers<Op> scatter_buffe
     return scatter_buffers<Op>(every<6>(), parameters...);
 }
 
-// The operands of one term.
-template <class Op> struct TermAt {
-    const Arguments<Op>& arguments;
-    Offsets<Op::Operands::size> at;
-
-    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, at[K]); }
-};
 // An item's result among those of all batches; if it has none, how many there are.
 template <class Op> BARACUDA_DEVICE u32 key_of(const Arguments<Op>& arguments, const ScatterGeometry<Op::Operands::size>& geometry, i64 item) {
     const i64 batch = item / geometry.terms;
-    const TermAt<Op> term{arguments, geometry.batch.at(batch) + geometry.reduced.at(item - batch * geometry.terms)};
+    const OneOfEach<Op> term{arguments, geometry.batch.at(batch) + geometry.reduced.at(item - batch * geometry.terms)};
     const i64 key = arguments.op.key_of(term);
     return u32(key >= 0 && key < geometry.keys ? batch * geometry.keys + key : geometry.segments);
 }

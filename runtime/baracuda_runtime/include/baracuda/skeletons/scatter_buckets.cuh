@@ -43,7 +43,7 @@ template <class Op> struct BucketItem {
         const auto own = geometry.items.at(item);
 #pragma unroll
         for (int k = 0; k < operands; ++k) at.values[k] = own[k];
-        const TermAt<Op> term{arguments, at};
+        const OneOfEach<Op> term{arguments, at};
         const i64 key = arguments.op.key_of(term);
         segment = geometry.segments;
         if (key < 0 || key >= geometry.key_count) return;
@@ -100,16 +100,13 @@ __global__ void __launch_bounds__(scatter_threads) bucket_starts_kernel(P... par
 }
 
 // One term, as a formula sees it.
-template <class Op> struct TermOfResult {
-    const Arguments<Op>& arguments;
-    Offsets<Op::Operands::size> at;
+template <class Op> struct TermOfResult : OneOfEach<Op> {
     Reduced<Op, 0> value;
 
-    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, at[K]); }
     template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...>, const Body& body) {
         using Element = ElementBody<Op, 1, Body, Indices<R...>, Indices<>, Terms<Op, 1, 0>>;
         VectorsRead<Op, 1, R...> in;
-        ((static_cast<VectorRead<R, baracuda::Element<Op, R>, 1>&>(in).vector[0] = element_at(arguments.template data<R>(), at[R])), ...);
+        ((static_cast<VectorRead<R, baracuda::Element<Op, R>, 1>&>(in).vector[0] = element_at(this->arguments.template data<R>(), this->at[R])), ...);
         const Element element_body{body};
         VectorsWritten<Op, 1> none;
         Terms<Op, 1, 0> terms;
@@ -145,7 +142,7 @@ __global__ void __launch_bounds__(put_threads) bucket_put_kernel(P... parameters
     for (int k = 0; k < put_items; ++k) {
         const u32 item = first + k * put_threads, bucket = segments[k] >> geometry.bits;
         if (segments[k] >= geometry.segments) continue;
-        TermOfResult<Op> term{arguments, BucketItem<Op>(arguments, geometry, item).at, {}};
+        TermOfResult<Op> term{{arguments, BucketItem<Op>(arguments, geometry, item).at}, {}};
         arguments.op(term);
         buckets.terms[counts[bucket] + before[k]] = {term.value, segments[k] - (bucket << geometry.bits)};
     }
@@ -232,16 +229,9 @@ template <class Operator, class C> requires same_once<Operator> struct BucketJoi
 };
 
 // A result, as a formula sees it.
-template <class Op> struct JoinedResult {
-    const Arguments<Op>& arguments;
-    Offsets<Op::Operands::size> at;
+template <class Op> struct JoinedResult : OneOfEach<Op> {
     Reduced<Op, 0> value;
 
-    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, at[K]); }
-    template <int K> BARACUDA_DEVICE auto put(Element<Op, K> written) const {
-        arguments.template data<K>()[at[K]] = written;
-        return value_of<typename Operand<Op, K>::Value>(written);
-    }
     template <class Reads, class Body> BARACUDA_DEVICE void reduce(Reads, const Body&) const {}
     template <class Reads, class Prepare> BARACUDA_DEVICE void reduce_prepared(Reads, const Prepare&) const {}
     template <class Body> BARACUDA_DEVICE void finish(const Body& body) const { body(*this, value); }
@@ -273,7 +263,7 @@ __global__ void __launch_bounds__(join_threads) bucket_join_kernel(P... paramete
         __syncthreads();
     }
     for (u32 place = threadIdx.x; place < places; place += join_threads) {
-        JoinedResult<Op> own{arguments, geometry.places.at(u32(first) + place), join.result(place, spare)};
+        JoinedResult<Op> own{{arguments, geometry.places.at(u32(first) + place)}, join.result(place, spare)};
         if constexpr (same_once<Operator<Op, 0>>)
             if (join.counts[place] < geometry.terms) own.value = Operator<Op, 0>::combine(own.value, arguments.op.other_of(Constant<0>(), own));
         arguments.op(own);
