@@ -14,11 +14,7 @@ _INDENT = re.compile(rb"^( +)[^ #\r\n]", re.MULTILINE)
 
 def with_entry(before: bytes, lines: Sequence[str]) -> bytes:
     """The file with an entry after its last one; a blank line stands between."""
-    end = _line_end(before)
-    entry = end.join(_indented(line, _unit(before)) for line in lines)
-    if before.endswith(b"\n"):
-        return before + end + entry + end
-    return before + end + end + entry  # a file without an end of its last line stays one
+    return _appended(before, b"", *(_indented(line, _unit(before)) for line in lines))
 
 
 def new_file(lines: Sequence[str], like: bytes) -> bytes:
@@ -30,17 +26,12 @@ def new_file(lines: Sequence[str], like: bytes) -> bytes:
 def with_family(before: bytes, family: str, doc: str) -> bytes:
     """ops.yaml with one more family, after the last one."""
     lines = before.splitlines(keepends=True)
+    added = f"{family}: {doc}".encode()
     if not any(line.startswith(b"families") for line in lines):  # all are those of a catalog that this one extends
-        end = _line_end(before)
-        added = b"families:" + end + f"  {family}: {doc}".encode()
-        return before + added + end if before.endswith(b"\n") else before + end + added
+        return _appended(before, b"families:", b"  " + added)
     first, last = _families(lines, f"add '{family}: {doc}' to it")
-    end, unit = _line_end(before), _INDENT.match(lines[first])
-    indent = unit[1] if unit else b"  "
-    added = indent + f"{family}: {doc}".encode()
-    if not lines[last].endswith(b"\n"):
-        return before + end + added
-    return b"".join([*lines[: last + 1], added + end, *lines[last + 1 :]])
+    families = b"".join(lines[: last + 1])
+    return _appended(families, _unit(lines[first]) + added) + b"".join(lines[last + 1 :])
 
 
 def _families(lines: Sequence[bytes], advice: str) -> tuple[int, int]:
@@ -59,6 +50,12 @@ def _families(lines: Sequence[bytes], advice: str) -> tuple[int, int]:
     if not inside:
         raise Refused(f"ops.yaml: there is nothing below 'families:'; {advice} by hand, then run this again")
     return inside[0], inside[-1]
+
+
+def _appended(before: bytes, *lines: bytes) -> bytes:
+    """Lines after a text; one without an end of its last line stays so."""
+    end = _line_end(before)
+    return before + end.join(lines) + end if before.endswith(b"\n") else end.join([before, *lines])
 
 
 def _line_end(text: bytes) -> bytes:

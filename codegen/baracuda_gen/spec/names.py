@@ -71,7 +71,7 @@ def check_entry(node: Mapping, problems: Problems) -> None:
     names = [*_declared(node), *_dims(node)]
     values = list(_enum_values(node))
     misspelt = ((n, m) for n in (*names, *values) if (m := check_name(n)))
-    for named, message in (*misspelt, *_shared(names), *_shared_with_values(names, values), *_rendered(node, names)):
+    for named, message in (*misspelt, *_shared(names, values), *_rendered(node, names)):
         problems.add(named.place, message)
 
 
@@ -170,8 +170,8 @@ def _enum_values(node: Mapping) -> Iterator[Named]:
                 yield Named("value", word.text.value, word.place)
 
 
-def _shared(names: list[Named]) -> Iterator[tuple[Named, str]]:
-    """Names with two meanings."""
+def _shared(names: list[Named], values: list[Named]) -> Iterator[tuple[Named, str]]:
+    """Names with two meanings. An enum's values stand in rules beside the other names."""
     first: dict[str, Named] = {}
     for named in names:
         other = first.setdefault(named.name, named)
@@ -179,14 +179,9 @@ def _shared(names: list[Named]) -> Iterator[tuple[Named, str]]:
             first[named.name] = named
         elif other is not named:
             yield named, f"'{named.name}' is {_a(other.kind)} and {_a(named.kind)}; a name has one meaning"
-
-
-def _shared_with_values(names: list[Named], values: list[Named]) -> Iterator[tuple[Named, str]]:
-    """An enum's values stand in rules beside the other names."""
-    by_name = {n.name: n for n in names}
     for value in values:
-        if value.name in by_name:
-            kind = by_name[value.name].kind
+        if value.name in first:
+            kind = first[value.name].kind
             yield value, f"'{value.name}' is {_a(kind)} and an enum's value; a name has one meaning"
 
 

@@ -157,11 +157,8 @@ class CudaLauncher:
     def check(self, answer: tuple[Any, ...], what: str) -> Any:
         """The value of a driver call's answer; CudaError if it failed."""
         if answer[0]:
-            raise self.error(answer[0], what)
+            raise _error(self.driver, answer[0], what)
         return answer[1] if len(answer) > 1 else None
-
-    def error(self, code: Any, what: str) -> CudaError:
-        return _error(self.driver, code, what)
 
     @cached_property
     def reports(self) -> Reports:
@@ -236,9 +233,8 @@ class CudaFunction:
             (code,) = launcher.in_context(lambda: self._launch(*arguments))
         if code:
             grid, block, shared_bytes = arguments[1:4], arguments[4:7], arguments[7]
-            raise launcher.error(
-                code, f"launch of {self.name}, grid {grid}, block {block}, {shared_bytes} shared bytes"
-            )
+            launch = f"launch of {self.name}, grid {grid}, block {block}, {shared_bytes} shared bytes"
+            raise _error(launcher.driver, code, launch)
 
     def _allow_shared(self, shared_bytes: int) -> None:
         """More than a kernel gets unasked: of shared memory and, where there are clusters, of blocks in one (8)."""
