@@ -8,14 +8,25 @@ from math import prod
 from typing import ClassVar
 
 from ..arrays.dlpack import contiguous_strides
-from .base import INDEX, Launch, Problem, Step, flatten, grid_of
-from .layout import NARROW, collapse, device_struct, layout
+from .base import INDEX, Access, Launch, Problem, Step, flatten, grid_of
+from .layout import NARROW, collapse, device_struct, in_order, layout
 
 _THREADS, _MOST_FOUND = 128, 4  # of a block, and elements that a thread finds each by itself
 _ROW_VECTORS, _ROW_THREADS = 2, (32, 64)  # of a thread that has a part of a row, and of a row in a block
 _LINE = 128  # bytes that memory is written in
 _LONGEST, _MOST_PARTS = 1 << 30, 65535  # of a row: its elements, and its parts
 VECTOR, SAME, EACH = range(3)  # `Along`
+
+
+def along_vectors(p: Problem, a: Access, steps: Sequence[int], length: int, vector: int, aligned: bool) -> int:
+    """How an operand lies along vectors of a dim of that length: the last of its steps is that of the dim. `aligned`:
+    whether its first vector is.
+    """
+    *others, last = steps
+    if last == 0 and not a.written:
+        return SAME
+    whole = last == 1 and not a.dtype(p.types).packed and not any(n % vector for n in (length, *others))
+    return VECTOR if whole and aligned else EACH
 
 
 @dataclass(frozen=True)
@@ -41,9 +52,7 @@ class Gather(Step):
         written = next(s for a, s in zip(self.accesses, steps, strict=True) if a.written)
         order = sorted(range(len(sizes)), key=lambda dim: -abs(written[dim]))  # as the output lies
         positions = contiguous_strides(sizes) if self.positioned else [0] * len(sizes)
-        dims, found = collapse(
-            [sizes[dim] for dim in order], [[of_one[dim] for dim in order] for of_one in (*steps, positions)]
-        )
+        dims, found = collapse(*in_order(order, sizes, [*steps, positions]))
         vector = self.vector_of(p.types)
         if self.rows and (launch := self._rows(p, dims, found, vector)):
             return [launch]
@@ -102,14 +111,10 @@ class Gather(Step):
 
     def _along(self, p: Problem, k: int, dims: Sequence[int], found: Sequence[Sequence[int]], vector: int) -> int:
         """How an operand lies along vectors of the last dim."""
-        a, (*outer, last) = self.accesses[k], found[k]
-        rests = dict(self.finds).get(k, ())
+        a, rests = self.accesses[k], dict(self.finds).get(k, ())
         if any(found[other][-1] for other in rests):  # its places differ
             return EACH
-        if last == 0 and not a.written:
-            return SAME
-        whole = last == 1 and dims[-1] % vector == 0 and not a.dtype(p.types).packed
-        return VECTOR if whole and self._starts_vectors(p, k, outer, vector) else EACH
+        return along_vectors(p, a, (*self._found_steps(p, k), *found[k]), dims[-1], vector, p.aligned(a, vector))
 
     def _found_steps(self, p: Problem, k: int) -> list[int]:
         """Strides of the dims in which values find an operand's elements."""

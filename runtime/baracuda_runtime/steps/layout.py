@@ -50,6 +50,13 @@ def collapse(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> tuple[li
     return new_sizes, [[column[k] for column in columns] for k in range(len(strides))]
 
 
+def in_order(
+    dims: Sequence[int], sizes: Sequence[int], strides: Sequence[Sequence[int]]
+) -> tuple[list[int], list[list[int]]]:
+    """Some of the dims, in this order."""
+    return [sizes[dim] for dim in dims], [[operand[dim] for dim in dims] for operand in strides]
+
+
 _TYPES: dict[str, Any] = {
     "i32": ctypes.c_int32,
     "u32": ctypes.c_uint32,

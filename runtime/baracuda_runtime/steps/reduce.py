@@ -8,7 +8,7 @@ from math import prod
 from typing import Any, ClassVar
 
 from .base import IN_ORDER, WIDE, Dims, Launch, Nested, Problem, Step, flatten
-from .layout import collapse, device_struct, layout
+from .layout import collapse, device_struct, in_order, layout
 
 REDUCE_THREADS = 256
 _CHAIN = 64  # elements that a thread joins one after the other before the tree
@@ -139,9 +139,7 @@ class Reduce(Step):
         """The kept ones and the reduced ones."""
         loop = self.loop(p.desc)
         flat, strides = tuple(flatten(loop)), [p.strides(a, loop) for a in self.accesses]
-        kept, reduced = (
-            collapse([flat[k] for k in dims], [[s[k] for k in dims] for s in strides]) for dims in self.split(p.desc)
-        )
+        kept, reduced = (collapse(*in_order(dims, flat, strides)) for dims in self.split(p.desc))
         return kept, reduced
 
     def _launch(

@@ -13,8 +13,8 @@ from typing import Any, ClassVar, NamedTuple
 from ..arrays.dlpack import contiguous_strides
 from ..errors import Unsupported
 from .base import Launch, Nested, Problem, Step, flatten, grid_of
-from .gather import EACH, SAME, VECTOR
-from .layout import NARROW, collapse, device_struct, layout
+from .gather import EACH, VECTOR, along_vectors
+from .layout import NARROW, collapse, device_struct, in_order, layout
 
 _THREADS, _BITS, _TILE = 128, 9, 2048
 _ROW_ACCESSES, _ENOUGH_BLOCKS, _MOST_PARTS = 4, 32, 65535  # a thread's in a row, where a multiprocessor has so many
@@ -152,7 +152,10 @@ class Scatter(Step):
             dims, found = [*dims, 1], [[*of_one, 0] for of_one in found]
         *outer, length = dims
         vector = self.vector_of(p.types) if length > 1 else 1
-        along = [self._along(p, k, dims, found, strides[k][s.kept :], vector) for k in range(len(self.accesses))]
+        along = [
+            along_vectors(p, a, (*steps[s.kept :], *own), length, vector, a.guarded or p.aligned(a, vector))
+            for a, own, steps in zip(self.accesses, found, strides, strict=False)
+        ]
         accesses = -(-length // vector)
         wanted = max(-(-accesses // _AT_ONCE), min(accesses, _ROW_THREADS)) if vector > 1 else accesses
         threads = min(_THREADS, 1 << (wanted - 1).bit_length())
@@ -165,14 +168,13 @@ class Scatter(Step):
         geometry.step[:] = [spacing * of_one for of_one in geometry.stride]
         reduced = range(s.kept, len(s.flat))
         for name, some in (("batch", s.batch), ("reduced", reduced)):
-            sizes = [s.flat[k] for k in some]
-            setattr(geometry, name, layout(*collapse(sizes, [[of_one[k] for k in some] for of_one in strides])))
+            setattr(geometry, name, layout(*collapse(*in_order(some, s.flat, strides))))
         geometry.terms, geometry.items, geometry.tiles = s.terms, s.items, s.tiles
         geometry.keys, geometry.segments = s.of(s.key), s.segments
         geometry.of_segment, geometry.results = geometry.count // s.segments, s.results
         geometry.hot = _HOT if s.runs else NARROW
         order = sorted(range(len(outer)), key=lambda k: -found[-3][k])
-        by_segment = layout(*collapse([outer[k] for k in order], [[of_one[k] for k in order] for of_one in found]))
+        by_segment = layout(*collapse(*in_order(order, outer, found)))
         return geometry, by_segment, vector, threads
 
     def _sorted(
@@ -234,8 +236,7 @@ class Scatter(Step):
         widest = max(strides, key=lambda of_one: sum(of_one[k] != 0 for k in own))
         items = sorted(own, key=lambda k: -abs(widest[k]))
         for name, some, of_all in (("items", items, numbered), ("keys", s.key, numbered), ("places", kept, strides)):
-            of_some = [[of_one[k] for k in some] for of_one in of_all]
-            setattr(geometry, name, layout(*collapse([s.flat[k] for k in some], of_some)))
+            setattr(geometry, name, layout(*collapse(*in_order(some, s.flat, of_all))))
         geometry.item_count, geometry.key_count, geometry.segments = s.items, s.of(s.key), s.segments
         geometry.terms = s.terms
         tiles = -(-s.items // (_PUT_THREADS * _PUT_ITEMS))
@@ -251,23 +252,6 @@ class Scatter(Step):
             yield launch("starts", 1, _THREADS)
             yield launch("put", tiles, _PUT_THREADS)
         yield launch("join", s.buckets, _JOIN_THREADS, 1 << max(0, s.bits - _PLACES_BITS))
-
-    def _along(
-        self,
-        p: Problem,
-        k: int,
-        dims: Sequence[int],
-        found: Sequence[Sequence[int]],
-        reduced: Sequence[int],
-        vector: int,
-    ) -> int:
-        """How an operand lies along vectors of results."""
-        a, (*outer, last) = self.accesses[k], found[k]
-        if last == 0 and not a.written:
-            return SAME
-        aligned = a.guarded or p.aligned(a, vector)
-        whole = not any(step % vector for step in (*outer, *reduced)) and dims[-1] % vector == 0
-        return VECTOR if last == 1 and aligned and whole and not a.dtype(p.types).packed else EACH
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """16 bytes of the widest operand that has an element for each result."""

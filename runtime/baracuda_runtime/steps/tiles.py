@@ -8,7 +8,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from ..arrays.dlpack import contiguous_strides
-from .layout import MAX_RANK, NARROW, collapse, device_struct, layout
+from .layout import MAX_RANK, NARROW, collapse, device_struct, in_order, layout
 
 # Of all bytes that are read and written, what has to lie across for turning it to pay: what is not turned moves a
 # sector of 32 bytes for each element.
@@ -48,7 +48,7 @@ class Loop:
         self.operands = operands
         places = contiguous_strides(sizes) if positioned else [0] * len(sizes)
         order = sorted(range(len(sizes)), key=lambda dim: -abs(written.steps[dim]))
-        self.sizes, self.steps = collapse(*_in_order(order, sizes, [*(o.steps for o in operands), places]))
+        self.sizes, self.steps = collapse(*in_order(order, sizes, [*(o.steps for o in operands), places]))
         self.weights = [
             o.item_size * prod(size for size, step in zip(self.sizes, along, strict=True) if step) if o.held else 0
             for o, along in zip(operands, self.steps, strict=False)
@@ -59,7 +59,7 @@ class Loop:
         row = max(across, key=lambda dim: across[dim], default=column)
         self.turned = row != column and across[row] >= _LEAST_ACROSS * sum(self.weights)
         last = [row, column] if self.turned else [column]
-        found = _in_order([*(dim for dim in dims if dim not in last), *last], self.sizes, self.steps)
+        found = in_order([*(dim for dim in dims if dim not in last), *last], self.sizes, self.steps)
         self.sizes, self.steps = found if self.turned else collapse(*found)
         self.divided = len(last)  # dims, the last ones, of which a thread or a block has parts
 
@@ -85,12 +85,6 @@ class Loop:
             and o.pointer % (vector * o.item_size) == 0
             and not any(step % vector for step in others)
         )
-
-
-def _in_order(
-    order: Sequence[int], sizes: Sequence[int], steps: Sequence[Sequence[int]]
-) -> tuple[list[int], list[list[int]]]:
-    return [sizes[dim] for dim in order], [[of_one[dim] for dim in order] for of_one in steps]
 
 
 def _fastest(steps: Sequence[int]) -> int | None:
