@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from functools import partial, reduce
+from functools import partial, partialmethod, reduce
 from math import prod
 from types import FunctionType
 from typing import Any
@@ -266,8 +266,7 @@ class Primitives:
         error = reduce(self.xp.maximum, (b.error for b in bs))
         return self._made(getattr(self.names, row.primitive)(*(b.value for b in bs)), self.xp.where(nan, 0.0, error))
 
-    def _present(self, row: Function, *xs: Any) -> Bounded:
-        return self._pick(row, *xs, nan_from=operator.and_)
+    _present = partialmethod(_pick, nan_from=operator.and_)
 
     def _plain(self, row: Function, *xs: Any) -> Bounded:
         bs = [self.of(x) for x in xs]
@@ -369,34 +368,27 @@ class Primitives:
         surely = xp.any(b.surely_nan, **over)
         return self._made(value, xp.where(surely, 0.0, xp.where(outside, np.inf, error)))
 
-    def max_over(self, x: Any, axes: Any) -> Bounded:
-        return self._extreme(self.names.max_over, self.of(x), axes)
-
-    def min_over(self, x: Any, axes: Any) -> Bounded:
-        return self._extreme(self.names.min_over, self.of(x), axes)
-
-    def max_matches(self, x: Any, other: Any, *match: Any) -> Bounded:
-        return self._extreme_match(self.names.max_matches, x, other, *match)
-
-    def min_matches(self, x: Any, other: Any, *match: Any) -> Bounded:
-        return self._extreme_match(self.names.min_matches, x, other, *match)
-
-    def _extreme_match(self, reduced: Callable[..., Any], x: Any, other: Any, place: Any, *match: Any) -> Bounded:
+    def _extreme_match(self, name: str, x: Any, other: Any, place: Any, *match: Any) -> Bounded:
         b, o, at = self.of(x), self.of(other), self.of(place)
 
         def most(own: Any, others: Any) -> Any:
             return self.names.max_matches(xp_float(self.xp, own), xp_float(self.xp, others), at.value, *match)
 
-        value, error = reduced(b.value, o.value, at.value, *match), self.xp.maximum(most(b.error, o.error), 0.0)
+        value = getattr(self.names, name)(b.value, o.value, at.value, *match)
+        error = self.xp.maximum(most(b.error, o.error), 0.0)
         error = self.xp.where(most(b.surely_nan, o.surely_nan) > 0, 0.0, error)
         return self._made(value, np.inf if (at.error > 0).any() else error)
 
-    def _extreme(self, reduced: Callable[[Any, Any], Any], b: Bounded, axes: Any) -> Bounded:
-        xp, over = self.xp, _axes(axes)
+    def _extreme(self, name: str, x: Any, axes: Any) -> Bounded:
+        xp, over, b = self.xp, _axes(axes), self.of(x)
         nan, error = xp.any(b.surely_nan, axis=over, keepdims=True), xp.zeros(())
         if b.error.size:
             error = xp.max(b.error, axis=over, keepdims=True)
-        return self._made(reduced(b.value, axes), xp.where(nan, 0.0, error))
+        return self._made(getattr(self.names, name)(b.value, axes), xp.where(nan, 0.0, error))
+
+    max_over, min_over = partialmethod(_extreme, "max_over"), partialmethod(_extreme, "min_over")
+    max_matches = partialmethod(_extreme_match, "max_matches")
+    min_matches = partialmethod(_extreme_match, "min_matches")
 
     # -- scans ------------------------------------------------------------------------------------------------------
     def cumsum(self, x: Any, axis: int, *flags: Any) -> Bounded:

@@ -209,6 +209,7 @@ class Exact:
     grid, positions, gathered = Primitives.grid, Primitives.positions, gathered
     sum_matches, max_matches, min_matches = Primitives.sum_matches, Primitives.max_matches, Primitives.min_matches
     square, clamp, sum_to = Primitives.square, Primitives.clamp, Primitives.sum_to
+    sum_over, prod_over = Primitives.sum_over, Primitives.prod_over
     cumsum, cumprod, logcumsumexp = Primitives.cumsum, Primitives.cumprod, Primitives.logcumsumexp
     cummax, cummin = Primitives.cummax, Primitives.cummin
 
@@ -314,17 +315,11 @@ class Exact:
     def where(self, condition: Any, yes: Any, no: Any) -> Array:
         return np.where(_truth(condition), np.asarray(yes, object), np.asarray(no, object))
 
-    def sum_over(self, value: Any, axes: Any) -> Array:
-        return np.asarray(np.sum(np.asarray(value, object), axis=rt.axes_of(axes), keepdims=True), object)
-
-    def prod_over(self, value: Any, axes: Any) -> Array:
-        return np.asarray(np.prod(np.asarray(value, object), axis=rt.axes_of(axes), keepdims=True), object)
-
     def max_over(self, value: Any, axes: Any) -> Array:
-        return self._extreme(value, axes, self.maximum)
+        return self._extreme("maximum", value, axes)
 
     def min_over(self, value: Any, axes: Any) -> Array:
-        return self._extreme(value, axes, self.minimum)
+        return self._extreme("minimum", value, axes)
 
     def _matches(self, place: Any, *match: Any) -> Any:
         return Primitives._matches(self, _whole_numbers(place), *match)  # type: ignore[arg-type]
@@ -346,12 +341,8 @@ class Exact:
             found[k] = before if exclusive else now
         return np.moveaxis(found[::step], 0, axis)
 
-    @staticmethod
-    def _extreme(value: Any, axes: Any, pick: Callable[[Any, Any], Array]) -> Array:
+    def _extreme(self, name: str, value: Any, axes: Any) -> Array:
         x = np.asarray(value, object)
         for axis in rt.axes_of(axes):
-            part = x.take([0], axis)
-            for k in range(1, x.shape[axis]):
-                part = pick(part, x.take([k], axis))
-            x = part
+            x = np.asarray(self._ufunc(name).reduce(x, axis, keepdims=True), object)
         return x
