@@ -380,8 +380,8 @@ FAULTS = [
     Fault(
         "all threads of a block leave what the first one has joined",
         _SCAN,
-        r"if constexpr \(At::down\) join_columns<0>\(totals\.of_rows\); else join_row<0>\(totals\.of_rows\);",
-        "carry<0>() = totals.of_rows[0];",
+        r"if constexpr \(At::down\) join_columns<0>\(totals\.found\); else join_row<0>\(totals\.found\);",
+        "carry<0>() = totals.found[0];",
         "cumprod",
         "f32",
         "scan_join<",

@@ -158,11 +158,6 @@ template <int V, int Rows, int Columns, int Threads> struct TransposedTile {
     static constexpr int elements = vectors * V;                        // of a thread
     static_assert(Threads % by_row == 0 && Threads % by_column == 0 && V % vectors == 0 && elements * Threads == Rows * Columns);
 
-    template <class... T> static constexpr int widest() {
-        int most = 1;
-        ((most = int(sizeof(T)) > most ? int(sizeof(T)) : most), ...);
-        return most;
-    }
     template <class... T> using Stage = Staged<Rows * Columns * widest<T...>()>;
 
     // Where an element is staged. Columns lie one after the other, so that a vector along one is one access. The vectors of a column are

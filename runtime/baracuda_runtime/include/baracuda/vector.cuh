@@ -47,6 +47,7 @@ template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16
 
     BARACUDA_DEVICE T& operator[](int i) { return values[i]; }
     BARACUDA_DEVICE const T& operator[](int i) const { return values[i]; }
+    BARACUDA_DEVICE const Vector& rounded() const { return *this; }  // as Unrounded
 
     static BARACUDA_DEVICE Vector load(const T* from) {
         Vector v;
@@ -107,6 +108,7 @@ template <class T, int N> requires is_packed<T> struct Vector<T, N> {
 
     BARACUDA_DEVICE T& operator[](int i) { return values[i]; }
     BARACUDA_DEVICE const T& operator[](int i) const { return values[i]; }
+    BARACUDA_DEVICE const Vector& rounded() const { return *this; }  // as Unrounded
 
     static BARACUDA_DEVICE Vector load(const T* from) {
         alignas(bytes < 16 ? bytes : 16) Part parts[words];
@@ -131,6 +133,13 @@ template <class T, int N> requires is_packed<T> struct Vector<T, N> {
         for (int k = 0; k < accesses; ++k) put_word(reinterpret_cast<Access*>(to) + k, reinterpret_cast<const Access*>(parts)[k]);
     }
 };
+
+// Bytes of the largest of some types.
+template <class... T> constexpr int widest() {
+    int most = 1;
+    ((most = int(sizeof(T)) > most ? int(sizeof(T)) : most), ...);
+    return most;
+}
 
 // Neighbours of which there is no memory, or which may not exist: their places.
 template <class T> inline constexpr int bytes_of = sizeof(T);

@@ -86,11 +86,14 @@ template <class Op, class Wanted, int K = 0, int... Found> constexpr auto operan
     else return operands_of<Op, Wanted, K + 1, Found...>();
 }
 
-// A value of its own type for each of some operands: get<K>(slots).
+// A value of its own type for each of some operands, or reductions: get<K>(slots), or slots.of<K>().
 template <int K, class T> struct Slot { T value; };
-template <class... Of> struct Slots : Of... {};
 template <int K, class T> BARACUDA_DEVICE T& get(Slot<K, T>& slot) { return slot.value; }
 template <int K, class T> BARACUDA_DEVICE const T& get(const Slot<K, T>& slot) { return slot.value; }
+template <class... Of> struct Slots : Of... {
+    template <int K> BARACUDA_DEVICE auto& of() { return get<K>(*this); }
+    template <int K> BARACUDA_DEVICE const auto& of() const { return get<K>(*this); }
+};
 
 // Where a kernel's operands lie, and its formula.
 template <class Op> struct Arguments {
@@ -104,6 +107,7 @@ template <class Op> struct Arguments {
 
 template <class Op> struct MembersOf { using type = List<>; };
 template <class Op> requires requires { typename Op::Members; } struct MembersOf<Op> { using type = typename Op::Members; };
+template <class Op> using Members = typename MembersOf<Op>::type;
 
 // From a kernel's first parameters: an address for each operand, then the formula's members. Each is a parameter by itself: the compiler
 // makes more of those than of one struct, whose members it loads late and more than once.
@@ -116,7 +120,7 @@ BARACUDA_DEVICE Arguments<Op> arguments_of(Indices<K...>, Indices<M...>, P&... p
     return {{(void*)nth<K>(parameters...)...}, Op{nth<sizeof...(K) + M>(parameters...)...}};
 }
 template <class Op, class... P> BARACUDA_DEVICE Arguments<Op> arguments_of(P&... parameters) {
-    return arguments_of<Op>(every<Op::Operands::size>(), every<MembersOf<Op>::type::size>(), parameters...);
+    return arguments_of<Op>(every<Op::Operands::size>(), every<Members<Op>::size>(), parameters...);
 }
 
 // The types of those parameters, by which a skeleton's function finds the kernel that the host launches:
@@ -134,6 +138,6 @@ template <class... More, class... R, class... M> constexpr auto parameters_of(Li
     return Types<typename R::Pointer..., M..., More...>();
 }
 template <class Op, class... More>
-using Parameters = decltype(parameters_of<More...>(typename Op::Operands(), typename MembersOf<Op>::type()));
+using Parameters = decltype(parameters_of<More...>(typename Op::Operands(), Members<Op>()));
 
 }  // namespace baracuda

@@ -52,7 +52,6 @@ template <int V, int N, bool Peeled> struct RowPart {
         for (int element = 0; element < V; ++element)
             if (holds(n, element)) row[column(n) + element] = vector[element];
     }
-    template <class T> BARACUDA_DEVICE void store(const Unrounded<T, V>& vector, T* row, int n) const { store(vector.rounded(), row, n); }
 };
 
 template <int First, int... More> constexpr int first_of(Indices<First, More...>) { return First; }
@@ -115,7 +114,7 @@ __global__ void __launch_bounds__(pointwise_threads) gather_rows_kernel(P... par
                 op, [&](int) -> auto& { return hoisted; }, [&](int element) { return start[last] + (part.column(n) + element) * geometry.step; },
                 [&](auto k, int element) { return read(k, n, element); },
                 [&](auto k, int element) -> auto& { return get<k>(out)[0][element]; });
-            each(Writes<Op>(), [&](auto k) { part.store(get<k>(out)[0], arguments.data(k) + start[k], n); });
+            each(Writes<Op>(), [&](auto k) { part.store(get<k>(out)[0].rounded(), arguments.data(k) + start[k], n); });
         }
     }
     if (threadIdx.x == 0 && blockIdx.y == 0) report(op, Direct<Op>(), [&](auto d) { return get<d>(firsts)[0]; });

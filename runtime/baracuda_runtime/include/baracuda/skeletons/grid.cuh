@@ -84,11 +84,6 @@ template <bool Flat, class T, int V, int Operands> BARACUDA_DEVICE void write_el
     each_within<V>(within, [&](int element) { data[Flat ? first + element : geometry.place(operand, first + element)] = vector[element]; });
 }
 
-template <bool Flat, class T, int V, int Operands> BARACUDA_DEVICE void write_elements(T* data, int operand, i64 first, int within,
-        const GridGeometry<Operands>& geometry, const Unrounded<T, V>& vector) {
-    write_elements<Flat>(data, operand, first, within, geometry, vector.rounded());
-}
-
 // Called by all threads of a block.
 template <class Op, class C> BARACUDA_DEVICE void write_partial(C value, C* partial) {
     value = reduce_threads<Op, grid_threads>(value);
@@ -150,12 +145,13 @@ private:
         Partials<Op, V, N...> partials;
         for (i64 turn = blockIdx.x; turn < geometry.chunks; turn += gridDim.x) {
             const i64 chunk = Pass % 2 == 0 ? geometry.chunks - 1 - turn : turn;
-            const Chunk<R...> chunks{{{arguments.template data<R>(), R, chunk, geometry, at}}...};
+            using Chunk = Slots<Slot<R, GridReader<baracuda::Element<Op, R>, V, Flat>>...>;
+            const Chunk chunks{{{arguments.template data<R>(), R, chunk, geometry, at}}...};
 #pragma unroll
             for (int n = 0; n < grid_vectors; ++n) {
                 const int within = at.within(chunk, n);
                 if (within == 0) continue;
-                const VectorsRead<Op, V, R...> in{{static_cast<const ChunkOf<R>&>(chunks).reader.vector(n)}...};
+                const VectorsRead<Op, V, R...> in{{chunks.template of<R>().vector(n)}...};
                 VectorsWritten<Op, V, W...> out;
                 Terms<Op, V, N...> terms;
                 using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, Terms<Op, V, N...>>;
@@ -173,7 +169,7 @@ private:
                         partials.combine_terms(terms, element);
                     });
                 }
-                (write_elements<Flat>(arguments.template data<W>(), W, at.first(chunk, n), within, geometry, out.template of<W>()), ...);
+                (write_elements<Flat>(arguments.template data<W>(), W, at.first(chunk, n), within, geometry, out.template of<W>().rounded()), ...);
             }
         }
         (write_partial<Operator<Op, N>>(partials.template result<N>(), partial_data.template data<N>()), ...);
@@ -183,13 +179,11 @@ private:
         if constexpr (adds_some<Op, N>) partial.value = Operator<Op, N>::add_all(partial.value, terms.template all<N>(), within);
         else each_within<V>(within, [&](int element) { partial.combine_term(terms, element); });
     }
-    template <int K> struct ChunkOf { GridReader<Element<Op, K>, V, Flat> reader; };
-    template <int... K> struct Chunk : ChunkOf<K>... {};
 };
 
 template <class Op, int Pass, int V, bool Flat, class... P>
 __global__ void __launch_bounds__(grid_threads) grid_pass_kernel(P... parameters, GridGeometry<Op::Operands::size> geometry) {
-    const Arguments<Op> arguments = arguments_before_partials<Op>(parameters...);
+    const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     const PartialPointers<Op> partial_data = partials_of<Op>(parameters...);
     const GridThread<V> at(geometry);
     Grid<Op, Pass, V, Flat> grid{arguments, partial_data, geometry, at};

@@ -107,14 +107,8 @@ template <class Op, int N> struct AllFound<Op, N> : Found<Op, N> {
 template <class Op> struct AllFound<Op> { BARACUDA_DEVICE void result() const {} };
 
 // A vector of each operand that a loop reads or writes.
-template <int K, class T, int V> struct VectorRead { Vector<T, V> vector; };
-template <class Op, int V, int... K> struct VectorsRead : VectorRead<K, Element<Op, K>, V>... {
-    template <int M> BARACUDA_DEVICE const auto& of() const { return VectorRead<M, Element<Op, M>, V>::vector; }
-};
-template <int K, class T, int V> struct VectorWritten { Outgoing<T, V> vector; };
-template <class Op, int V, int... K> struct VectorsWritten : VectorWritten<K, Element<Op, K>, V>... {
-    template <int M> BARACUDA_DEVICE auto& of() { return VectorWritten<M, Element<Op, M>, V>::vector; }
-};
+template <class Op, int V, int... K> using VectorsRead = Slots<Slot<K, Vector<Element<Op, K>, V>>...>;
+template <class Op, int V, int... K> using VectorsWritten = Slots<Slot<K, Outgoing<Element<Op, K>, V>>...>;
 
 // What the elements of a vector give to the reductions that the formula computes.
 template <class Op, int N, int V> struct TermsOf { Term<Op, N> terms[V]; };
@@ -132,6 +126,16 @@ BARACUDA_DEVICE Reduced<Op, N> with_term(const Reduced<Op, N>& value, Terms& ter
     else if constexpr (ReductionOf<Op, N>::magnitude) return Operator<Op, N>::combine(value, absolute(term));
     else return Operator<Op, N>::combine(value, term);
 }
+
+// What a thread has found for some results: at first nothing.
+template <class Op, int N, int Count> struct FoundSoFar {
+    Reduced<Op, N> found[Count];
+
+    BARACUDA_DEVICE FoundSoFar() {
+#pragma unroll
+        for (int k = 0; k < Count; ++k) found[k] = identity<Op, N>();
+    }
+};
 
 // A thread's partial results.
 template <class Op, int N, int V> struct Partial {
@@ -236,10 +240,6 @@ template <class Op> struct PartialPointers {
 
     template <int N> BARACUDA_DEVICE Reduced<Op, N>* data() const { return static_cast<Reduced<Op, N>*>(of[N]); }
 };
-template <class Op> using Members = typename MembersOf<Op>::type;
-template <class Op, class... P> BARACUDA_DEVICE Arguments<Op> arguments_before_partials(P&... parameters) {
-    return arguments_of<Op>(every<Op::Operands::size>(), every<Members<Op>::size>(), parameters...);
-}
 template <class Op, int... N, class... P> BARACUDA_DEVICE PartialPointers<Op> partials_of(Indices<N...>, P&... parameters) {
     return {{nth<Op::Operands::size + Members<Op>::size + N>(parameters...)...}};
 }

@@ -80,7 +80,7 @@ template <class Op, class At, int... N> struct ColumnPartials<Op, At, Indices<N.
 
 template <class Op, int Threads, int Items, int V, class Geometry, class... P>
 BARACUDA_DEVICE void run_panel(const Geometry& geometry, P&... parameters) {
-    const Arguments<Op> arguments = arguments_before_partials<Op>(parameters...);
+    const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     using At = PanelThread<Threads, Items, V, codes_written<Op>()>;
     using Readers = RowReaders<Op, At, Op::Operands::size>;
     using Start = Offsets<Op::Operands::size>;

@@ -146,13 +146,8 @@ template <class T, int InFlight, class Group> struct ReduceReader<T, 1, InFlight
     BARACUDA_DEVICE const auto& at(int n, int) const { return loaded[n]; }
     BARACUDA_DEVICE Vector<T, 1> vector(int n) const { return {loaded[n]}; }
 };
-template <class Op, class Thread, int InFlight, int K> struct ReaderOf {
-    ReduceReader<Element<Op, K>, access_width<Thread>(Operand<Op, K>()), InFlight, GroupOf<Operand<Op, K>>> reader;
-};
-template <class Op, class Thread, int InFlight, int... K> struct ReduceReaders : ReaderOf<Op, Thread, InFlight, K>... {
-    template <int M> BARACUDA_DEVICE auto& of() { return ReaderOf<Op, Thread, InFlight, M>::reader; }
-    template <int M> BARACUDA_DEVICE const auto& of() const { return ReaderOf<Op, Thread, InFlight, M>::reader; }
-};
+template <class Op, class Thread, int InFlight, int... K>
+using ReduceReaders = Slots<Slot<K, ReduceReader<Element<Op, K>, access_width<Thread>(Operand<Op, K>()), InFlight, GroupOf<Operand<Op, K>>>>...>;
 // The n-th accesses, as the body of a loop takes them.
 template <class Readers> struct Accesses {
     const Readers& readers;
@@ -167,14 +162,7 @@ template <class Readers> struct Accesses {
 };
 
 // What a thread found for its outputs.
-template <class Op, int N, class Thread> struct ThreadPartial {
-    Reduced<Op, N> found[Thread::outputs];
-
-    BARACUDA_DEVICE ThreadPartial() {
-#pragma unroll
-        for (int output = 0; output < Thread::outputs; ++output) found[output] = identity<Op, N>();
-    }
-};
+template <class Op, int N, class Thread> struct ThreadPartial : FoundSoFar<Op, N, Thread::outputs> {};
 template <class Op, class Thread, class N> struct ThreadPartials;
 template <class Op, class Thread, int... N> struct ThreadPartials<Op, Thread, Indices<N...>> : ThreadPartial<Op, N, Thread>... {};
 
@@ -310,19 +298,18 @@ private:
     template <int K> static constexpr bool anywhere() { return in_words<K>() || Thread::peeled && !in_memory<Element<Op, K>>; }
     // Partial results that a thread loads before it combines the first.
     static constexpr int in_flight = 8;
-    template <int N> struct Batch { Reduced<Op, N> of[in_flight]; };
     template <int... N> BARACUDA_DEVICE void combine(Indices<N...>) const {
         for (int first = 0; thread.position(first) < thread.end; first += in_flight) {
-            struct All : Batch<N>... {} all;
+            Slots<Slot<N, Reduced<Op, N>[in_flight]>...> all;
 #pragma unroll
             for (int n = 0; n < in_flight; ++n) {  // without branches, so that all loads are on their way before the first is used
                 const i64 place = thread.start_of(first + n, first) * geometry.outputs + thread.output;
-                ((static_cast<Batch<N>&>(all).of[n] = partial_data.template data<N>()[place]), ...);
+                ((all.template of<N>()[n] = partial_data.template data<N>()[place]), ...);
             }
 #pragma unroll
             for (int n = 0; n < in_flight; ++n)
                 if (thread.position(first + n) < thread.end)
-                    ((found<N>()[0] = Operator<Op, N>::combine(found<N>()[0], static_cast<const Batch<N>&>(all).of[n])), ...);
+                    ((found<N>()[0] = Operator<Op, N>::combine(found<N>()[0], all.template of<N>()[n])), ...);
         }
     }
     template <int... R, class Prepare, int... K, int... Output>
@@ -409,9 +396,9 @@ private:
         (static_cast<Gathering<Op, N, Thread, Width>&>(all).leave(partial<N>()), ...);
     }
     template <int... N, class Body> BARACUDA_DEVICE void finish(Indices<N...>, const Body& body) const {
-        const struct All : ResultOf<N>... {} results{{{found<N>(), rows<N>()}}...};
+        const Slots<Slot<N, ReduceResult<Operator<Op, N>, Reduced<Op, N>, Lanes, Thread::outputs>>...> results{{{found<N>(), rows<N>()}}...};
         for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
-            const AllFound<Op, N...> values{{static_cast<const ResultOf<N>&>(results).result.of(thread.column_of(own))}...};
+            const AllFound<Op, N...> values{{results.template of<N>().of(thread.column_of(own))}...};
             if (geometry.parts > 1) {
                 const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
                 ((partial_data.template data<N>()[place] = static_cast<const Found<Op, N>&>(values).value), ...);
@@ -421,7 +408,6 @@ private:
             body(OneOfEach<Op>{arguments, at}, static_cast<const Found<Op, N>&>(values).value...);
         }
     }
-    template <int N> struct ResultOf { ReduceResult<Operator<Op, N>, Reduced<Op, N>, Lanes, Thread::outputs> result; };
     template <int N> BARACUDA_DEVICE ThreadPartial<Op, N, Thread>& partial() const { return partials; }
     template <int N> BARACUDA_DEVICE auto& found() const { return partial<N>().found; }
     template <int N> static BARACUDA_DEVICE Reduced<Op, N>* rows() {
@@ -432,7 +418,7 @@ private:
 
 template <class Op, int Lanes, int Group, int V, bool Combine, bool Unaligned, class... P>
 BARACUDA_DEVICE void run_reduce(const ReduceGeometry<Op::Operands::size>& geometry, P&... parameters) {
-    const Arguments<Op> arguments = arguments_before_partials<Op>(parameters...);
+    const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     const PartialPointers<Op> partial_data = partials_of<Op>(parameters...);
     using Thread = ReduceThread<Lanes, Group, V, Unaligned>;
     Thread thread(geometry);

@@ -99,14 +99,7 @@ template <class C, int Values> struct SegmentResults {
 
 // What the terms of a thread's rows are joined to, where a segment is joined.
 template <class Op, class At, bool Joins> struct Totals {};
-template <class Op, class At> struct Totals<Op, At, true> {
-    Reduced<Op, 0> of_rows[At::across];
-
-    BARACUDA_DEVICE Totals() {
-#pragma unroll
-        for (auto& total : of_rows) total = identity<Op, 0>();
-    }
-};
+template <class Op, class At> struct Totals<Op, At, true> : FoundSoFar<Op, 0, At::across> {};
 
 // A piece as a formula sees it. Carried: what the scans have found in the pieces before it, of each row that a thread has. Joined: the Totals
 // of a segment that is joined, of which nothing is written.
@@ -140,7 +133,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried, class 
 #pragma unroll
         for (int n = 0; n < At::items; ++n) {
             if (!at.holds(n)) continue;
-            const auto in = held(VectorHeld<R, decltype(reader<R>().vector(n, 0, geometry, at))>{reader<R>().vector(n, start[R], geometry, at)}...);
+            const auto in = held(Slot<R, decltype(reader<R>().vector(n, 0, geometry, at))>{reader<R>().vector(n, start[R], geometry, at)}...);
             VectorsWritten<Op, V, W...> out;
             Terms<Op, V> none;
             const auto exists = [&](int element) { return At::unit == 1 || at.holds(n, element); };
@@ -171,7 +164,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried, class 
             }
             if constexpr (only_joins) {
 #pragma unroll
-                for (int n = 0; n < chunks * across; ++n) totals.of_rows[n % across] = Operator<Op, N>::combine(totals.of_rows[n % across], before[n]);
+                for (int n = 0; n < chunks * across; ++n) totals.found[n % across] = Operator<Op, N>::combine(totals.found[n % across], before[n]);
             } else if constexpr (At::down) join_columns<N>(before);
             else join_row<N>(before);
         }
@@ -179,7 +172,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried, class 
     }
     // The results of a segment, from what each thread has joined.
     template <class Results> BARACUDA_DEVICE void leave(const Results& results) const {
-        if constexpr (At::down) join_columns<0>(totals.of_rows); else join_row<0>(totals.of_rows);
+        if constexpr (At::down) join_columns<0>(totals.found); else join_row<0>(totals.found);
         if (at.thread() % joiners == 0 && at.thread() / joiners < At::mailed) results.of(int(blockIdx.y), at.thread() / joiners) = carry<0>();
     }
     // What is carried into a segment: the results of those before it.
@@ -220,7 +213,7 @@ private:
             term(terms, n, 0) = result_of<Op, N>(before[n]);
         }
     }
-    template <class... Of> static BARACUDA_DEVICE VectorsHeld<Of...> held(const Of&... vectors) { return {vectors...}; }
+    template <class... Of> static BARACUDA_DEVICE Slots<Of...> held(const Of&... vectors) { return {vectors...}; }
     template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const ScanReaders<Op, At, K + 1>&>(readers).reader; }
     template <int N> static BARACUDA_DEVICE Term<Op, N> nothing() {
         if constexpr (is_joined<Op, N>()) return identity<Op, N>().greatest; else return identity<Op, N>();

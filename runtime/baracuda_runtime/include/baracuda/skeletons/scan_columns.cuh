@@ -28,12 +28,7 @@ template <class Op, int K = 0> constexpr int widest_bytes() {
     }
 }
 template <class Op, int... N> constexpr int term_bytes(Indices<N...>) { return (int(sizeof(Term<Op, N>)) + ... + 0); }
-// Of the widest state.
-template <class Op, int... N> constexpr int state_bytes(Indices<N...>) {
-    int most = 0;
-    ((most = int(sizeof(Reduced<Op, N>)) > most ? int(sizeof(Reduced<Op, N>)) : most), ...);
-    return most;
-}
+template <class Op, int... N> constexpr int state_bytes(Indices<N...>) { return widest<Reduced<Op, N>...>(); }
 // Neighbours along a column that a thread has: as many as registers have room for, where it has vectors of columns.
 template <class Op> constexpr int column_chunk() {
     constexpr int bytes = 16 / widest_bytes<Op>() * (term_bytes<Op>(AllReductions<Op>()) + read_bytes<Op, 1>());

@@ -152,13 +152,6 @@ private:
     }
 };
 
-// What a loop reads of a vector of each operand, as VectorsRead.
-template <int K, class Loaded> struct VectorHeld { Loaded vector; };
-template <class... Of> struct VectorsHeld : Of... {
-    template <int M, class Loaded> static BARACUDA_DEVICE const Loaded& vector(const VectorHeld<M, Loaded>& held) { return held.vector; }
-    template <int M> BARACUDA_DEVICE const auto& of() const { return vector<M>(*this); }
-};
-
 // The readers of those of the first K operands that have an element for each of the row.
 template <class Op, class At, int K> struct ScanReaders : ScanReaders<Op, At, K - 1> {
     ScanReader<Element<Op, K - 1>, typename Operand<Op, K - 1>::Value, At, same_for_rows<Op, K - 1>()> reader;

@@ -448,7 +448,7 @@ private:
             if (end - begin != geometry.terms) return Operator<Op, M>::combine(sum, arguments.op.other_of(Constant<M>(), at));
         return sum;
     }
-    template <int... W> struct Written : Slot<W, Vector<baracuda::Element<Op, W>, V>>... {
+    template <int... W> struct Written : Slots<Slot<W, Vector<baracuda::Element<Op, W>, V>>...> {
         const Segment& segment;
         int access, element = 0;
 
@@ -458,10 +458,9 @@ private:
             return value_at<K>(segment.arguments, segment.start[K] + segment.further(access, k) + segment.further(access, element, k));
         }
         template <int K> BARACUDA_DEVICE auto put(baracuda::Element<Op, K> value) const {
-            const_cast<Written*>(this)->template vector<K>()[element] = value;
+            const_cast<Written*>(this)->template of<K>()[element] = value;
             return value_of<typename Operand<Op, K>::Value>(value);
         }
-        template <int K> BARACUDA_DEVICE auto& vector() { return static_cast<Slot<K, Vector<baracuda::Element<Op, K>, V>>&>(*this).value; }
     };
     template <int... W, class Body> BARACUDA_DEVICE void finish(int access, Indices<W...>, const Body& body) const {
         Written<W...> written(*this, access);
@@ -470,7 +469,7 @@ private:
             written.element = k;
             body(written, result<N>(written)...);
         }
-        (store(written.template vector<W>(), access, Constant<W>()), ...);
+        (store(written.template of<W>(), access, Constant<W>()), ...);
     }
     template <class T, int K> BARACUDA_DEVICE void load(Vector<T, V>& vector, int access, Constant<K> k, i64 at) const {
         const T* data = arguments.data(k);
@@ -500,7 +499,7 @@ template <class Op, int V> struct ScatterRows {
     const PartialPointers<Op> partials;
 
     template <class... P> BARACUDA_DEVICE explicit ScatterRows(const ScatterGeometry<operands>& geometry_, P&... parameters)
-        : arguments(arguments_before_partials<Op>(parameters...)),
+        : arguments(arguments_of<Op>(parameters...)),
           geometry(geometry_),
           buffers(scatter_buffers<Op>(parameters...)),
           partials(partials_of<Op>(parameters...)) {}

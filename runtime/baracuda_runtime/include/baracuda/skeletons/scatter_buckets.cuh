@@ -106,7 +106,7 @@ template <class Op> struct TermOfResult : OneOfEach<Op> {
     template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...>, const Body& body) {
         using Element = ElementBody<Op, 1, Body, Indices<R...>, Indices<>, Terms<Op, 1, 0>>;
         VectorsRead<Op, 1, R...> in;
-        ((static_cast<VectorRead<R, baracuda::Element<Op, R>, 1>&>(in).vector[0] = element_at(this->arguments.template data<R>(), this->at[R])), ...);
+        ((in.template of<R>()[0] = element_at(this->arguments.template data<R>(), this->at[R])), ...);
         const Element element_body{body};
         VectorsWritten<Op, 1> none;
         Terms<Op, 1, 0> terms;
