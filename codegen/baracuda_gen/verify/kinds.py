@@ -53,7 +53,7 @@ _PLACES = {"elements", "columns", "same"}  # fields of a step: places of operand
 # Of a kernel of rows: threads, items, vector and blocks, which only clusters have of scans, and what else there is
 # (`skeletons/row.cuh`, `skeletons/scan.cuh`).
 _OF_ROWS = re.compile(
-    r"baracuda::(row|row_cluster|scan(?:_cluster|_join|_segment)?)<.*>,"
+    r"baracuda::(row|row_cluster|groups|scan(?:_cluster|_join|_segment)?)<.*>,"
     r" (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)"
 )
 # Of columns: threads, lanes, vector and blocks (`skeletons/scan_columns.cuh`).

@@ -29,7 +29,7 @@ LENGTHS = (
 )  # fmt: skip
 # Sizes of blocks that share a value, and tiles of them: rows x columns.
 GROUPS = (1, 3, 32, 64, 128)
-POWERS = (64, 16, 32, 8)
+POWERS = (64, 128)
 TILES = ((1, 1), (2, 8), (3, 5), (5, 1), (64, 1), (2, 64), (16, 24), (128, 128))
 SHAPES = (
     (), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2047,), (2048,), (4099,), (3, 5), (1, 17),

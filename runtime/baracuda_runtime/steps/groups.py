@@ -6,17 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .base import Dims, Launch, Problem, Step, flatten, grid_of, once_for_types
-from .row import Row, RowConfiguration, row_geometry
+from .base import Launch, Problem, Step, grid_of, once_for_types
+from .layout import device_struct, layout
+from .row import Row, RowConfiguration
 
 WARP = 32  # threads that a group has at most
 
 
 @dataclass(frozen=True)
 class Groups(Row):
-    """The last two loop dims are a row: its groups, and the elements of one. `alternatives`: the steps that do the same
-    in several kernels, where a group is not a power of two of vectors, a block has no room for a row, or some operand
-    does not allow vectors.
+    """The last two loop dims are a row: its groups, and the elements of one. All vectors of a thread are in one group.
+    `alternatives`: the steps that do the same in several kernels, where no 2^n threads have a group, a block has no
+    room for a row in its registers, or some operand is not contiguous along a row or does not allow vectors.
     """
 
     def beside(self, alternatives: tuple[Any, ...], after: Sequence[int], down: bool) -> tuple[Row, tuple[Any, ...]]:
@@ -30,37 +31,38 @@ class Groups(Row):
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         count, length = self.shape(p.desc)
-        rows, places = self._dims(p)
-        chosen, vector = self._fitting(p.desc, p.types), self.vector_of(p.types)
-        shared = chosen.shared(self._run_bytes(p.types, vector), chosen.held(length, vector)) if chosen else 0
-        allowed = chosen and self._suits(p, chosen, length, vector)
-        if not (chosen and allowed and self.in_vectors(p, vector, self._elements, places, rows)):
-            return list(self._launches_of_others(p, partials))
-        per_block = self._rows(chosen)
-        geometry = row_geometry(count, length, rows, places, True, chosen.held(length, vector))
-        block, values = (chosen.threads, per_block, 1), (*self.arguments(p), geometry)
-        name = self._kernel(p.types, chosen, vector, True)
-        return [Launch(name, grid_of(count, per_block), block, values, shared)] if count else []
-
-    def _dims(self, p: Problem) -> tuple[Dims, Dims]:
-        """Those of the rows, and the groups and the elements of one."""
-        rows, _ = super()._dims(p)
+        vector, chosen = self.vector_of(p.types), self._fitting(p.desc, p.types)
+        rows, _ = self._dims(p)
         loop = self.loop(p.desc)
-        return rows, ([*flatten(loop[-2:])], [p.strides(a, loop)[-2:] for a in self.accesses])
+        *_, groups, size = loop
+        strides = [p.strides(a, loop)[-2:] for a in self.accesses]
+        in_one_piece = all(strides[k] == [size, 1] for k in self._elements)
+        aligned = self.in_vectors(p, vector, self._elements, ([groups, size], strides), rows)
+        if chosen is None or not in_one_piece or not aligned:
+            return list(self._launches_of_others(p, partials))
+        geometry = device_struct("skeletons/groups", "GroupsGeometry", len(self.accesses))()
+        geometry.rows, geometry.count, geometry.length, geometry.held = layout(*rows), count, length, chosen.items
+        geometry.lanes_log2 = (size // (chosen.items * vector)).bit_length() - 1
+        geometry.step[:] = [step for step, _ in strides]
+        per_block = self._rows(chosen)
+        block, values = (chosen.threads, per_block, 1), (*self.arguments(p), geometry)
+        return [Launch(self._groups(p.types, chosen), grid_of(count, per_block), block, values)] if count else []
 
     def _fitting(self, desc: Any, types: Mapping[str, str]) -> RowConfiguration | None:
-        """The configuration whose threads hold such a row, so many next to each other a group."""
+        """The configuration that holds a row and of which 2^n threads hold a group."""
         length, vector, size = self.shape(desc)[1], self.vector_of(types), self.loop(desc)[-1]
-        threads, rest = divmod(size, vector)
-        if rest or not length or not 0 < threads <= WARP or threads & (threads - 1):
-            return None
-        return next((c for c in self._held(types) if c.threads >= threads and c.holds(length, vector)), None)
+        held = (c for c in self._held(types) if length and c.holds(length, vector) and not size % (c.items * vector))
+        lanes = ((c, size // (c.items * vector)) for c in held)
+        return next((c for c, n in lanes if n <= WARP and not n & (n - 1)), None)
 
     @once_for_types
     def _held(self, types: Mapping[str, str]) -> list[RowConfiguration]:
         vector = self.vector_of(types)
         found = self._all_configurations(types, vector) if vector > self.unit(types) else ()
-        return [c for c in found if c.items and c.blocks < 2]
+        return [c for c in found if c.items and c.blocks < 1]
+
+    def _groups(self, types: Mapping[str, str], c: RowConfiguration) -> str:
+        return self.kernel_of("groups", types, c.threads, c.items, self.vector_of(types), c.blocks)
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Groups for the alternatives: of no power of two of vectors, but for the shortest."""
@@ -75,4 +77,4 @@ class Groups(Row):
         return [*((3, n) for n in held), *((1, n + vector) for n in held[-1:])]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
-        return [self._kernel(types, c, self.vector_of(types), True) for c in self._held(types)]
+        return [self._groups(types, c) for c in self._held(types)]

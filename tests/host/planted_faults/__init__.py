@@ -5,6 +5,7 @@ from planted_faults import (
     ends,
     float8,
     gathers,
+    groups,
     layouts,
     packed,
     panels,
@@ -14,5 +15,5 @@ from planted_faults import (
     tiles,
 )
 
-SUBJECTS = (ends, arithmetic, quotients, packed, float8, reductions, panels, scans, gathers, tiles, layouts)
+SUBJECTS = (ends, arithmetic, quotients, packed, float8, reductions, panels, groups, scans, gathers, tiles, layouts)
 FAULTS = [fault for subject in SUBJECTS for fault in subject.FAULTS]

@@ -126,7 +126,6 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
 
     // From an operand's first element of the row to what exists once.
     template <class Geometry> BARACUDA_DEVICE i64 once(int, const Geometry&) const { return 0; }
-    BARACUDA_DEVICE int first_vector() const { return 0; }
     // The result of all threads that share what is reduced.
     template <class Op, class C> BARACUDA_DEVICE C joined(C value) const { return reduce_threads<Op, Threads>(value); }
 
@@ -500,7 +499,7 @@ private:
                 if (at.has_edge(k)) combine_vector(At::edge(k), Constant<1>(), {{reader<R>().edge(k, start[R], geometry, at)}...});
             constexpr int unrolled = sizeof...(M) > 0 ? At::items : At::unrolled;
 #pragma unroll unrolled
-            for (int n = at.first_vector(); n < at.vectors(); ++n)
+            for (int n = 0; n < at.vectors(); ++n)
                 if (at.holds(n)) combine_vector(n, Constant<V>(), {{reader<R>().vector(n, start[R], geometry, at)}...});
             (exchange<N>(found, partials), ...);
         }
