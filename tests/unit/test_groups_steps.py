@@ -16,12 +16,12 @@ OPS = {"rms_norm_dynamic_quantize_per_group": {"Q": "s8"}, "add_rms_norm_dynamic
     [
         ("bf16", 4096, 128, True),
         ("bf16", 4096, 1024, True),
-        ("bf16", 8192, 4096, False),  # more than a warp
+        ("bf16", 4096, 2048, False),  # more than a warp
         ("bf16", 96 * 40, 96, False),  # three threads
         ("bf16", 128, 128, True),  # one group
         ("bf16", 128 * 3, 128, True),  # threads past the row's end
-        ("bf16", 32768, 128, True),
-        ("bf16", 32768 + 128, 128, False),  # more than a block's registers hold
+        ("bf16", 16384, 128, True),
+        ("bf16", 16384 + 128, 128, False),  # more than a block's registers hold
         ("f32", 4096, 16, False),  # less than a thread's vectors
         ("f32", 16384, 64, True),
         ("f64", 8192, 64, True),

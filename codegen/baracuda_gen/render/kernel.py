@@ -299,10 +299,11 @@ class Kernel:
     # -- operands ---------------------------------------------------------------------------------------------------
     def _stored_floats(self, accesses: Iterable[Access]) -> tuple[str, ...]:
         """The float types of operands: what functions must be good enough for. Temporaries and inputs in the compute
-        type, such as saved statistics, ask for nothing.
+        type, such as saved statistics, ask for nothing, and floats of 8 bits for less than others.
         """
         floats = [a for a in accesses if self.kinds[a.tensor.name] is Kind.FLOAT]
         elements = [a.tensor.element for a in floats if a.written or computed(a.tensor.element) is None]
+        elements = [e for e in elements if any(d.bits > 8 for d in self.op.dtypes(e)) or computed(e)] or elements
         return tuple(dict.fromkeys(_element_type(e) for e in elements if e != "C")) or ("C",)
 
     def _operand(self, a: Access, slot: int) -> OperandView:

@@ -36,7 +36,7 @@ template <class T, class F> struct add_layer_norm_dynamic_quantize_fp8_formula {
             return square(total_value - mu);
         });
         const C variance = sum_total_mu / C(size_d);
-        const C rsqrt_variance = Arithmetic<T, F>::rsqrt(variance + eps);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
         const C max_normed = row.template reduce<2>(reads<0, 1>(), [&](C input, C residual) {
             const C total_value = load<C>(store<T>(input + residual));
             const C normed = (total_value - mu) * rsqrt_variance;
@@ -85,7 +85,7 @@ template <class T, class F> struct add_layer_norm_dynamic_quantize_fp8_with_bias
             return square(total_value - mu);
         });
         const C variance = sum_total_mu / C(size_d);
-        const C rsqrt_variance = Arithmetic<T, F>::rsqrt(variance + eps);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
         const C max_normed = row.template reduce<2>(reads<0, 1, 2>(), [&](C input, C residual, C bias) {
             const C total_value = load<C>(store<T>(input + residual));
             const C normed = (total_value - mu) * rsqrt_variance + bias;
@@ -134,7 +134,7 @@ template <class T, class F> struct add_layer_norm_dynamic_quantize_fp8_with_weig
             return square(total_value - mu);
         });
         const C variance = sum_total_mu / C(size_d);
-        const C rsqrt_variance = Arithmetic<T, F>::rsqrt(variance + eps);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
         const C max_normed = row.template reduce<2>(reads<0, 1, 2>(), [&](C input, C residual, C weight) {
             const C total_value = load<C>(store<T>(input + residual));
             const C normed = (total_value - mu) * rsqrt_variance * weight;
@@ -183,7 +183,7 @@ template <class T, class F> struct add_layer_norm_dynamic_quantize_fp8_with_weig
             return square(total_value - mu);
         });
         const C variance = sum_total_mu / C(size_d);
-        const C rsqrt_variance = Arithmetic<T, F>::rsqrt(variance + eps);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
         const C max_normed = row.template reduce<2>(reads<0, 1, 2, 3>(), [&](C input, C residual, C weight, C bias) {
             const C total_value = load<C>(store<T>(input + residual));
             const C normed = (total_value - mu) * rsqrt_variance * weight + bias;

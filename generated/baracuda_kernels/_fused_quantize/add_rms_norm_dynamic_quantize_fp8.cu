@@ -30,7 +30,7 @@ template <class T, class F> struct add_rms_norm_dynamic_quantize_fp8_formula {
             sum_total = square(total_value);
         });
         const C square_mean = sum_total / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
         const C max_normed = row.template reduce<1>(reads<0, 1>(), [&](C input, C residual) {
             const C total_value = load<C>(store<T>(input + residual));
             const C normed = total_value * rsqrt_square_mean * (C(1.0) + offset);
@@ -73,7 +73,7 @@ template <class T, class F> struct add_rms_norm_dynamic_quantize_fp8_with_weight
             sum_total = square(total_value);
         });
         const C square_mean = sum_total / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
         const C max_normed = row.template reduce<1>(reads<0, 1, 2>(), [&](C input, C residual, C weight) {
             const C total_value = load<C>(store<T>(input + residual));
             const C normed = total_value * rsqrt_square_mean * (weight + offset);

@@ -31,7 +31,7 @@ template <class T, class F> struct add_rms_norm_dynamic_quantize_fp8_per_group_g
             return square(total_value);
         });
         const C square_mean = sum_total / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
         in_groups(row, [&](const auto& group) {
             const C max_total = group.template reduce<1>(reads<0, 1>(), writes<2>(),
                     [&](C input, C residual, T& total, C& max_total) {
@@ -83,7 +83,7 @@ template <class T, class F> struct add_rms_norm_dynamic_quantize_fp8_per_group_s
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_total = row.template get<0>();
         const C square_mean = sum_total / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
         const C max_total = row.template reduce<0>(reads<1>(), [&](C total) {
             return absolute(total * rsqrt_square_mean * (C(1.0) + offset));
         });
@@ -124,7 +124,7 @@ template <class T, class F> struct add_rms_norm_dynamic_quantize_fp8_per_group_w
             return square(total_value);
         });
         const C square_mean = sum_total / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
         in_groups(row, [&](const auto& group) {
             const C max_total = group.template reduce<1>(reads<0, 1, 2>(), writes<3>(),
                     [&](C input, C residual, C weight, T& total, C& max_total) {
@@ -176,7 +176,7 @@ template <class T, class F> struct add_rms_norm_dynamic_quantize_fp8_per_group_w
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_total = row.template get<0>();
         const C square_mean = sum_total / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
         const C max_total = row.template reduce<0>(reads<1, 2>(), [&](C total, C weight) {
             return absolute(total * rsqrt_square_mean * (weight + offset));
         });

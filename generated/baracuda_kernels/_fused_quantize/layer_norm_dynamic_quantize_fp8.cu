@@ -27,7 +27,7 @@ template <class T, class F> struct layer_norm_dynamic_quantize_fp8_formula {
         const C mu = sum_input / C(size_d);
         const C sum_input_mu = row.template reduce<1>(reads<0>(), [&](C input) { return square(input - mu); });
         const C variance = sum_input_mu / C(size_d);
-        const C rsqrt_variance = Arithmetic<T, F>::rsqrt(variance + eps);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
         const C max_normed = row.template reduce<2>(reads<0>(), [&](C input) {
             const C normed = (input - mu) * rsqrt_variance;
             return absolute(normed);
@@ -65,7 +65,7 @@ template <class T, class F> struct layer_norm_dynamic_quantize_fp8_with_bias_for
         const C mu = sum_input / C(size_d);
         const C sum_input_mu = row.template reduce<1>(reads<0>(), [&](C input) { return square(input - mu); });
         const C variance = sum_input_mu / C(size_d);
-        const C rsqrt_variance = Arithmetic<T, F>::rsqrt(variance + eps);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
         const C max_normed = row.template reduce<2>(reads<0, 1>(), [&](C input, C bias) {
             const C normed = (input - mu) * rsqrt_variance + bias;
             return absolute(normed);
@@ -103,7 +103,7 @@ template <class T, class F> struct layer_norm_dynamic_quantize_fp8_with_weight_f
         const C mu = sum_input / C(size_d);
         const C sum_input_mu = row.template reduce<1>(reads<0>(), [&](C input) { return square(input - mu); });
         const C variance = sum_input_mu / C(size_d);
-        const C rsqrt_variance = Arithmetic<T, F>::rsqrt(variance + eps);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
         const C max_normed = row.template reduce<2>(reads<0, 1>(), [&](C input, C weight) {
             const C normed = (input - mu) * rsqrt_variance * weight;
             return absolute(normed);
@@ -141,7 +141,7 @@ template <class T, class F> struct layer_norm_dynamic_quantize_fp8_with_weight_w
         const C mu = sum_input / C(size_d);
         const C sum_input_mu = row.template reduce<1>(reads<0>(), [&](C input) { return square(input - mu); });
         const C variance = sum_input_mu / C(size_d);
-        const C rsqrt_variance = Arithmetic<T, F>::rsqrt(variance + eps);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
         const C max_normed = row.template reduce<2>(reads<0, 1, 2>(), [&](C input, C weight, C bias) {
             const C normed = (input - mu) * rsqrt_variance * weight + bias;
             return absolute(normed);

@@ -24,7 +24,7 @@ template <class T, class F> struct rms_norm_dynamic_quantize_fp8_formula {
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_input = row.template reduce<0>(reads<0>(), [&](C input) { return square(input); });
         const C square_mean = sum_input / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
         const C max_normed = row.template reduce<1>(reads<0>(), [&](C input) {
             const C normed = input * rsqrt_square_mean * (C(1.0) + offset);
             return absolute(normed);
@@ -59,7 +59,7 @@ template <class T, class F> struct rms_norm_dynamic_quantize_fp8_with_weight_for
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_input = row.template reduce<0>(reads<0>(), [&](C input) { return square(input); });
         const C square_mean = sum_input / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
         const C max_normed = row.template reduce<1>(reads<0, 1>(), [&](C input, C weight) {
             const C normed = input * rsqrt_square_mean * (weight + offset);
             return absolute(normed);

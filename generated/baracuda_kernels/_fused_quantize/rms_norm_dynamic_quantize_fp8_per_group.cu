@@ -28,7 +28,7 @@ template <class T, class F> struct rms_norm_dynamic_quantize_fp8_per_group_group
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_input = row.template reduce<0>(reads<0>(), [&](C input) { return square(input); });
         const C square_mean = sum_input / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
         in_groups(row, [&](const auto& group) {
             const C max_input = group.template reduce<1>(reads<0>(), [&](C input) {
                 return absolute(input * rsqrt_square_mean * (C(1.0) + offset));
@@ -70,7 +70,7 @@ template <class T, class F> struct rms_norm_dynamic_quantize_fp8_per_group_scale
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_input = row.template get<0>();
         const C square_mean = sum_input / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
         const C max_input = row.template reduce<0>(reads<1>(), [&](C input) {
             return absolute(input * rsqrt_square_mean * (C(1.0) + offset));
         });
@@ -107,7 +107,7 @@ template <class T, class F> struct rms_norm_dynamic_quantize_fp8_per_group_with_
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_input = row.template reduce<0>(reads<0>(), [&](C input) { return square(input); });
         const C square_mean = sum_input / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
         in_groups(row, [&](const auto& group) {
             const C max_input = group.template reduce<1>(reads<0, 1>(), [&](C input, C weight) {
                 return absolute(input * rsqrt_square_mean * (weight + offset));
@@ -149,7 +149,7 @@ template <class T, class F> struct rms_norm_dynamic_quantize_fp8_per_group_with_
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C sum_input = row.template get<0>();
         const C square_mean = sum_input / C(size_d);
-        const C rsqrt_square_mean = Arithmetic<T, F>::rsqrt(square_mean + eps);
+        const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
         const C max_input = row.template reduce<0>(reads<1, 2>(), [&](C input, C weight) {
             return absolute(input * rsqrt_square_mean * (weight + offset));
         });

@@ -18,7 +18,7 @@ template <class T, class F> struct swiglu_dynamic_quantize_fp8_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C max_product = row.template reduce<0>(reads<0, 1>(), [&](C value, C gate) {
-            const C product = value * Activations<T, F>::silu(gate);
+            const C product = value * Activations<T>::silu(gate);
             return absolute(product);
         });
         const C amax = maximum(C(0.0), max_product);
@@ -27,7 +27,7 @@ template <class T, class F> struct swiglu_dynamic_quantize_fp8_formula {
         const Divisor<C> divisor = Divisor<C>(scale_out);
         row.map(reads<0, 1>(), writes<3>(), divisor.never_slow(max_product),
                 [&](C value, C gate, auto& output, auto path, bool& slow) {
-            const C product = value * Activations<T, F>::silu(gate);
+            const C product = value * Activations<T>::silu(gate);
             output = outgoing<F>(divisor.coarse(product, path, slow), true);
         });
     }

@@ -23,7 +23,7 @@ template <class T, class F> struct swiglu_dynamic_quantize_fp8_per_block_formula
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         const C max_value_gate = row.template reduce<0>(reads<0, 1>(), [&](C value, C gate) {
-            return absolute(value * Activations<T, F>::silu(gate));
+            return absolute(value * Activations<T>::silu(gate));
         });
         const C amax = maximum(C(0.0), max_value_gate);
         const C bounded = maximum(maximum(amax / C(Range<F>::highest), C(Range<T>::smallest)), C(0.0));
@@ -32,7 +32,7 @@ template <class T, class F> struct swiglu_dynamic_quantize_fp8_per_block_formula
         const Divisor<C> divisor = Divisor<C>(scale_out);
         row.map(reads<0, 1>(), writes<3>(), divisor.never_slow(max_value_gate),
                 [&](C value, C gate, auto& output, auto path, bool& slow) {
-            output = outgoing<F>(divisor.coarse(value * Activations<T, F>::silu(gate), path, slow), true);
+            output = outgoing<F>(divisor.coarse(value * Activations<T>::silu(gate), path, slow), true);
         });
     }
 };

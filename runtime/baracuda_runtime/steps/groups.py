@@ -11,6 +11,7 @@ from .layout import device_struct, layout
 from .row import Row, RowConfiguration
 
 WARP = 32  # threads that a group has at most
+MOST = 32  # elements of a thread: with 64, rows of 16,384 take longer than in two kernels
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,8 @@ class Groups(Row):
     def _held(self, types: Mapping[str, str]) -> list[RowConfiguration]:
         vector = self.vector_of(types)
         found = self._all_configurations(types, vector) if vector > self.unit(types) else ()
-        return [c for c in found if c.items and c.blocks < 1]
+        held = [c for c in found if 0 < c.items * vector <= MOST and c.blocks < 1]
+        return [*held, *(c._replace(threads=512) for c in held[-1:] if c.threads < 512)]
 
     def _groups(self, types: Mapping[str, str], c: RowConfiguration) -> str:
         return self.kernel_of("groups", types, c.threads, c.items, self.vector_of(types), c.blocks)
