@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 @click.option(
     "--count", "number", type=click.IntRange(min=1), default=100, show_default=True, help="How many formulas."
 )
-@click.option("--frame", type=click.Choice(FRAMES), help="What all formulas are about [default: any but windows].")
+@click.option(
+    "--frame", type=click.Choice(FRAMES), help="What all formulas are about [default: any but windows and nested]."
+)
 @click.option("--verify", type=click.IntRange(min=0), default=0, metavar="K", help="Also run K of them on the host.")
 @click.option(
     "--types", "dtype", default="f32", show_default=True, help="The dtype of kernels that are compiled or run."

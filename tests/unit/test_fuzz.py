@@ -21,7 +21,7 @@ from fuzz.check import Options, fuzz, smallest  # noqa: E402
 from fuzz.evaluate import Evaluator, quotients  # noqa: E402
 from fuzz.shrink import shrink  # noqa: E402
 
-from baracuda_gen.bench.drawn.draw import draw  # noqa: E402
+from baracuda_gen.bench.drawn.draw import ASKED, draw  # noqa: E402
 from baracuda_gen.bench.drawn.tree import Entry, Node, Operand, Statement  # noqa: E402
 
 QUICK = Options(compile=False)
@@ -211,8 +211,9 @@ def test_fixed_seeds_find_nothing(first: int, count: int) -> None:
     assert report.values >= 0.8 * count and report.gradients >= 0.2 * count, report
 
 
-def test_windows_find_nothing() -> None:
-    """Few entries: many reductions of a value that is the same for a whole window are drawn, and refused."""
-    report = fuzz([draw(k, "windows") for k in range(25)], Options(compile=False))
+@pytest.mark.parametrize("frame", ASKED)
+def test_frames_that_are_asked_for_find_nothing(frame: str) -> None:
+    """Few entries: many reductions of a value that is the same for a whole window or group are drawn, and refused."""
+    report = fuzz([draw(k, frame) for k in range(25)], Options(compile=False))
     assert not report.findings, "\n".join(f"{f.group}\n{f.entry}" for f in report.findings)
     assert report.values >= 12 and report.gradients >= 4, report

@@ -420,8 +420,8 @@ class _Fusion:
         read = [(x, k) for x in (a.load for a in last.reads) for k, i in enumerate(x.at) if same(i, place)]
         sizes = {a.tensor.dims[k].size for a in last.reads for x, k in read if a.load == x and a.tensor.dims}
         spaces = [self.groups[step.kernel][0].needs.space for step in before]
-        along = {i for space in spaces for i in space.inner}
-        if any(space.outer != outer or len(space.inner) != 1 for space in spaces):
+        along = {i for space in spaces for i in space.inner if space.inner != own}
+        if any(space.outer != outer or space.inner != own and len(space.inner) != 1 for space in spaces):
             return None
         if not read or any(self.block.extents[i] not in sizes for i in along):
             return None

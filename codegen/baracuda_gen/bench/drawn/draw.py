@@ -81,7 +81,8 @@ class Part(NamedTuple):
     pieces: tuple[tuple[tuple[str, ...], frozenset[str]], ...]
 
 
-FRAMES = ("any", "rows", "channels", "groups", "halves", "shifts", "windows")  # the last one is drawn if asked for
+ASKED = ("windows", "nested")  # those that are drawn if asked for
+FRAMES = ("any", "rows", "channels", "groups", "halves", "shifts", *ASKED)
 
 
 def draw(seed: int, frame: str | None = None) -> Entry:
@@ -94,6 +95,7 @@ def draw(seed: int, frame: str | None = None) -> Entry:
 class _Draw:
     def __init__(self, seed: int, frame: str | None):
         self.seed, self.frame, self.random = seed, frame, random.Random(f"formula {seed}")
+        self.results: tuple[tuple[str, ...], ...] = ()  # indices of lets that are reductions, before other lets
         self.elsewhere: list[tuple[str, str, str | None]] = []  # indices that lets are read at instead, with guards
         self.taken: set[str] = set()
         self.types: dict[str, str] = {}
@@ -293,6 +295,27 @@ class _Draw:
         if not in_place:
             self.parts = [Part(("n", whole), ((at, full),))] * 2 + self.parts
 
+    def _nested(self) -> None:
+        """Rows and their groups: results of both."""
+        self.taken |= {"n", "axis", "g", "r", "group_size"}
+        self.attributes["group_size"] = "{type: i32, where: group_size > 0}"
+        self.values |= {"n": 2, "group_size": 2, "axis": 6}
+        self.indices = {"n": "n", "axis": "axis", "g": "axis // group_size", "r": "group_size"}
+        self.declared, self.where = ["g", "r"], ["axis % group_size == 0"]
+        self.results = ("n",), ("n", "g")
+        place, of_group = ("g * group_size + r", frozenset(("g", "r"))), ("n", "axis // group_size")
+        at, full, row = ("n", place[0]), frozenset(("n", "g", "r")), frozenset(("n", "axis"))
+        self.operand(("n", "axis"), [(at, full, None), (("n", "axis"), row, None)], True)
+        if self.chance(0.4):
+            self.operand(("axis",), [((place[0],), place[1], None)])
+        if self.chance(0.3):
+            self.operand(of_group, [(("n", "g"), frozenset(("n", "g")), None)])
+        self.parts = [Part(("n", "axis"), ((at, full),))] * 2
+        self.parts += [
+            Part(of_group, ((("n", "g"), frozenset(("n", "g"))),)),
+            Part(("n",), ((("n",), frozenset("n")),)),
+        ]
+
     def _halves(self) -> None:
         self.taken |= {"rows", "d"}
         self.starred = "rows" if self.chance(0.5) else None
@@ -429,8 +452,8 @@ class _Draw:
     def block(self, outputs: list[tuple[Operand, Part]]) -> tuple[Statement, ...]:
         statements: list[Statement] = []
         depth = self.one((1, 2, 2, 3, 3, 4))
-        for _ in range(self.one((0, 0, 1, 1, 2, 3))):
-            space = tuple(self.indices) if self.chance(0.4) else self.some(list(self.indices))
+        for given in (*self.results, *[()] * self.one((0, 0, 1, 1, 2, 3))):
+            space = given or (tuple(self.indices) if self.chance(0.4) else self.some(list(self.indices)))
             if "..." in self.indices:
                 space = ("...",) if self.chance(0.5) else ()
             space = tuple(i for i in space if i != "j" and (i != "r" or "r" in self.declared))
@@ -439,7 +462,7 @@ class _Draw:
             self.plain = False
             value = (
                 self.reduction(kind, frozenset(space), depth)
-                if reduced and kind != "bool" and self.chance(0.8)
+                if reduced and kind != "bool" and (given or self.chance(0.8))
                 else self.expression(kind, frozenset(space), depth)
             )
             name = self.name("p", "q", "u")
