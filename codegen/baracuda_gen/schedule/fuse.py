@@ -414,12 +414,15 @@ class _Fusion:
         """A kernel of rows and of their groups: reductions along `d` are those along groups and the places in one."""
         group, _ = self.groups[last.kernel]
         outer, own = group.needs.space.outer[:-1], (*group.needs.space.outer[-1:], *group.needs.space.inner)
-        if not last.skeleton.rows or group.needs.scans or not outer or len(own) != 2 or any(map(self._is_run, own)):
+        if not last.skeleton.rows or not outer or len(own) != 2 or any(map(self._is_run, own)):
             return None
         place = linear_position(tuple(map(Index, own)), self.block.extents)
         read = [(x, k) for x in (a.load for a in last.reads) for k, i in enumerate(x.at) if same(i, place)]
         sizes = {a.tensor.dims[k].size for a in last.reads for x, k in read if a.load == x and a.tensor.dims}
-        spaces = [self.groups[step.kernel][0].needs.space for step in before]
+        needs = [self.groups[step.kernel][0].needs for step in (*before, last)]
+        if any(n != Needs(n.space, n.rounds, n.elements) for n in needs) or any(s.gathered for s in (*before, last)):
+            return None
+        spaces = [n.space for n in needs[:-1]]
         along = {i for space in spaces for i in space.inner if space.inner != own}
         if any(space.outer != outer or space.inner != own and len(space.inner) != 1 for space in spaces):
             return None
