@@ -33,16 +33,16 @@ def rows(formula: str, **more: object) -> OpSpec:
 # formula (`|` marks where the problem stands), and a part of the message
 POINTWISE = [
     ("y = 2 * |xx", "formula uses 'xx' (did you mean 'x'?); known names: x"),
-    ("y = |lambda v: v", "lambda is not part of the formula language; allowed: numbers"),
-    ("y = |[x][0]", "a list is not part of the formula language"),
-    ("y = x + |'one'", "a str literal is not part"),
-    ("y = x + |1j", "a complex literal is not part"),
+    ("y = |lambda v: v", "'lambda v: v' is not part of the formula language; allowed: numbers"),
+    ("y = |[x][0]", "'[x]' is not part of the formula language"),
+    ("y = x + |'one'", "'one' is not part"),
+    ("y = x + |1j", "1j is not part"),
     ("y = x + |None", "None is not part"),
     ("y = |x if x > 0 else 1", "write where(condition, a, b)"),
     ("y = |x ** 2", "write square(x) or a product"),
-    ("y = |x is 1", "is is not part"),
-    ("y = clamp(x, 0, |*x)", "a starred name is not part"),
-    ("y = (|z := x)", ":= is not part"),
+    ("y = |x is 1", "'x is 1' is not part"),
+    ("y = clamp(x, 0, |*x)", "'*x' is not part"),
+    ("y = (|z := x)", "'(z := x)' is not part"),
     ("y = exp(|x > 0)", "'exp' takes numbers, got a bool"),
     ("y = where(|x, x, 0)", "'where' takes a bool, got a float"),
     ("y = x * 1 + |9223372036854775808", "does not fit 64 bits"),
@@ -58,7 +58,7 @@ POINTWISE = [
     ("y = x\n|unused = x", "'unused' is assigned and never read"),
     ("|x", "an expression stands alone"),
     ("|y = |z = x", "one name is assigned at a time"),
-    ("|import os", "import is not part"),
+    ("|import os", "'import os' is not part"),
     ("y = é + |b", "formula uses 'b'"),
 ]
 ROWS = [

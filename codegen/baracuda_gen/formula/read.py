@@ -94,10 +94,6 @@ class Reader(IndexReader):
                 return self.named_call(node, name)
             case ast.Call(func=head):
                 return self.wrong(head, refusal(head))
-            case ast.BinOp(op=op) | ast.UnaryOp(op=op):
-                return self.wrong(node, refusal(op))
-            case ast.Compare(ops=ops):
-                return self.wrong(node, refusal(next(o for o in ops if type(o) not in COMPARISONS)))
         return self.wrong(node, refusal(node))
 
     def selected(self, name: str, op: ast.cmpop, other: ast.expr) -> Typed:

@@ -43,44 +43,6 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.NotEq: "!=",
 }
 
-# Of the others the word is the node's name in small letters: lambda, if, await.
-_WORDS: dict[type[ast.AST], str] = {
-    ast.IfExp: "if ... else",
-    ast.ListComp: "a list comprehension",
-    ast.SetComp: "a set comprehension",
-    ast.DictComp: "a dict comprehension",
-    ast.GeneratorExp: "a generator",
-    ast.Dict: "a dict",
-    ast.Set: "a set",
-    ast.List: "a list",
-    ast.Tuple: "a tuple",
-    ast.Attribute: "a dotted name",
-    ast.JoinedStr: "an f-string",
-    ast.NamedExpr: ":=",
-    ast.Starred: "a starred name",
-    ast.YieldFrom: "yield from",
-    ast.Slice: "a slice",
-    ast.Pow: "**",
-    ast.MatMult: "@",
-    ast.BitOr: "|",
-    ast.BitAnd: "&",
-    ast.BitXor: "^",
-    ast.LShift: "<<",
-    ast.RShift: ">>",
-    ast.Invert: "~",
-    ast.UAdd: "a leading +",
-    ast.IsNot: "is not",
-    ast.NotIn: "not in",
-    ast.FunctionDef: "def",
-    ast.ClassDef: "class",
-    ast.ImportFrom: "import",
-    ast.Delete: "del",
-    ast.AnnAssign: "an annotation",
-    ast.AsyncFunctionDef: "async",
-    ast.AsyncFor: "async",
-    ast.AsyncWith: "async",
-}
-
 _INSTEAD: dict[type[ast.AST], str] = {
     ast.IfExp: "write where(condition, a, b)",
     ast.If: "write where(condition, a, b)",
@@ -93,14 +55,10 @@ _INSTEAD: dict[type[ast.AST], str] = {
 
 
 def refusal(node: ast.AST) -> str:
-    """`lambda is not part of the formula language; allowed: ...`"""
-    if isinstance(node, ast.Constant):
-        word = (
-            "..." if node.value is ... else "None" if node.value is None else f"a {type(node.value).__name__} literal"
-        )
-    else:
-        word = _WORDS.get(type(node), type(node).__name__.lower())
-    instead = _INSTEAD.get(type(node))
+    """`'lambda v: v' is not part of the formula language; allowed: ...`"""
+    text = ast.unparse(node).partition("\n")[0]
+    word = text if isinstance(node, ast.Constant) else f"'{text}'"
+    instead = _INSTEAD.get(type(node.op if isinstance(node, ast.BinOp | ast.UnaryOp) else node))
     return f"{word} is not part of the formula language; {instead or f'allowed: {ALLOWED}'}"
 
 
