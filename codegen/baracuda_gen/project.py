@@ -11,10 +11,6 @@ SCHEMA = "ops.schema.json"  # in the spec folder, next to the files that name it
 DEFAULTS = {"spec": "spec", "out": "generated", "results": "benchmarks/results"}
 
 
-class ProjectError(Refused):
-    """No project here, or its settings cannot be read."""
-
-
 @dataclass(frozen=True)
 class Project:
     root: Path  # the folder of pyproject.toml
@@ -24,13 +20,13 @@ class Project:
 
 
 def find_project(start: Path) -> Project:
-    """The project that `start` is in. Raises ProjectError when there is none."""
+    """The project that `start` is in. Raises Refused when there is none."""
     start = start.resolve()
     for folder in (start, *start.parents):
         settings = _settings(folder / "pyproject.toml")
         if settings is not None:
             return Project(folder, folder / settings["spec"], folder / settings["out"], folder / settings["results"])
-    raise ProjectError(
+    raise Refused(
         f"no project in {start} or above: no pyproject.toml there has a [tool.baracuda-gen] table; "
         "run inside a project, or name the folders with --spec DIR and --out DIR"
     )
@@ -40,7 +36,7 @@ def project_here() -> Project | None:
     """The project that the current folder is in; None outside of one."""
     try:
         return find_project(Path.cwd())
-    except ProjectError:
+    except Refused:
         return None
 
 
@@ -53,14 +49,14 @@ def _settings(file: Path) -> dict[str, str] | None:
     try:
         table = tomllib.loads(file.read_text(encoding="utf-8")).get("tool", {}).get("baracuda-gen")
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ProjectError(f"{file}: not valid TOML: {error}") from error
+        raise Refused(f"{file}: not valid TOML: {error}") from error
     if table is None:
         return None
     if not isinstance(table, dict):
-        raise ProjectError(f"{file}: tool.baracuda-gen must be a table, got {table!r}")
+        raise Refused(f"{file}: tool.baracuda-gen must be a table, got {table!r}")
     for key, value in table.items():
         if key not in DEFAULTS:
-            raise ProjectError(f"{file}: [tool.baracuda-gen] has no setting {key!r}; it has: {', '.join(DEFAULTS)}")
+            raise Refused(f"{file}: [tool.baracuda-gen] has no setting {key!r}; it has: {', '.join(DEFAULTS)}")
         if not isinstance(value, str) or not value:
-            raise ProjectError(f"{file}: [tool.baracuda-gen] {key} must be the name of a folder, got {value!r}")
+            raise Refused(f"{file}: [tool.baracuda-gen] {key} must be the name of a folder, got {value!r}")
     return DEFAULTS | table

@@ -25,8 +25,9 @@ from baracuda_gen.cli import VERBS, main
 from baracuda_gen.cli.folders import generated_ops, shown
 from baracuda_gen.cli.printing import github_error
 from baracuda_gen.cli.progress import Bar, GroupLines
-from baracuda_gen.cli.verify import Failure, Skip, UnavailableTarget, VerifyOptions, VerifyResult
-from baracuda_gen.project import ProjectError, find_project
+from baracuda_gen.cli.verify import Failure, Skip, VerifyOptions, VerifyResult
+from baracuda_gen.errors import Refused
+from baracuda_gen.project import find_project
 from baracuda_gen.spec.model import Place, Problem, SpecError
 
 SCHEMA_TEXT = '{"title": "spec"}\n'
@@ -54,7 +55,7 @@ class Passes:
 
     tree: dict[str, str]
     error: BaseException | None = None
-    result: VerifyResult | UnavailableTarget = VerifyResult(kernels=2, passed=2)
+    result: VerifyResult | Refused = VerifyResult(kernels=2, passed=2)
     options: VerifyOptions | None = None
 
 
@@ -93,7 +94,7 @@ def passes(monkeypatch: pytest.MonkeyPatch) -> Passes:
 
     def verify(options: VerifyOptions, progress: Any) -> VerifyResult:
         fakes.options = options
-        if isinstance(fakes.result, UnavailableTarget):
+        if isinstance(fakes.result, Refused):
             raise fakes.result
         progress.begin({"unary": 2})
         progress.finished("unary", "passed")
@@ -232,7 +233,7 @@ def test_a_project_is_found_from_below(tmp_path: Path) -> None:
 )
 def test_bad_settings_are_named(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "pyproject.toml").write_text(text)
-    with pytest.raises(ProjectError, match=message):
+    with pytest.raises(Refused, match=message):
         find_project(tmp_path)
 
 
@@ -553,7 +554,7 @@ def test_verify_of_what_is_not_there(passes: Passes, project: Path) -> None:
     )
     run("generate")
     assert "did you mean abs" in run("verify", "abz").stderr
-    passes.result = UnavailableTarget("--on cuda: no CUDA device")
+    passes.result = Refused("--on cuda: no CUDA device")
     result = run("verify", "--on", "cuda")
     assert (result.exit_code, result.stderr) == (2, "error: --on cuda: no CUDA device\n")
 

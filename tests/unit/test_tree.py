@@ -16,13 +16,13 @@ from pathlib import Path
 import pytest
 from small_project import write_tree
 
+from baracuda_gen.errors import Refused
 from baracuda_gen.render.drift_text import first_difference, unified_diff
-from baracuda_gen.render.lock import LockTimeout, folder_lock
+from baracuda_gen.render.lock import folder_lock
 from baracuda_gen.render.tree import (
     TEMPORARY_SUFFIX,
     Drift,
     RootedTree,
-    TreeError,
     diff_tree,
     write_trees,
 )
@@ -176,7 +176,7 @@ def test_links_are_replaced_and_never_followed(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_not_ours_is_not_swept(tmp_path: Path) -> None:
     edit(tmp_path, f"{PACKAGE}/thesis.tex", "years of work\n")
-    with pytest.raises(TreeError, match=r"not written by baracuda-gen.*thesis\.tex"):
+    with pytest.raises(Refused, match=r"not written by baracuda-gen.*thesis\.tex"):
         write_tree(SMALL, tmp_path)
     assert on_disk(tmp_path) == {f"{PACKAGE}/thesis.tex": "years of work\n"}
 
@@ -189,7 +189,7 @@ def test_a_first_run_that_was_cut_short_can_be_completed(tmp_path: Path) -> None
 
 def test_nothing_is_written_when_one_of_the_trees_is_refused(tmp_path: Path) -> None:
     edit(tmp_path, f"two/{PACKAGE}/mine", "mine\n")
-    with pytest.raises(TreeError):
+    with pytest.raises(Refused):
         write_trees([RootedTree(tmp_path / "one", {"a": "a\n"}), RootedTree(tmp_path / "two", SMALL)])
     assert not (tmp_path / "one" / "a").exists()
 
@@ -212,7 +212,7 @@ def test_a_full_disk_leaves_the_old_file_and_no_temporary_one(tmp_path: Path, mo
 
 
 def test_a_second_writer_waits_then_gives_up(tmp_path: Path) -> None:
-    with folder_lock(tmp_path, 1), pytest.raises(LockTimeout, match="another baracuda-gen"):
+    with folder_lock(tmp_path, 1), pytest.raises(Refused, match="another baracuda-gen"):
         write_tree(SMALL, tmp_path, timeout=0.1)
     write_tree(SMALL, tmp_path, timeout=0.1)
     assert on_disk(tmp_path) == SMALL

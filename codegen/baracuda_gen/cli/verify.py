@@ -19,12 +19,7 @@ from baracuda_gen.cli.folders import complete_op, generated_folder, shown, verb_
 from baracuda_gen.cli.outcome import complain, count
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
-from baracuda_gen.errors import Refused
 from baracuda_gen.project import project_here
-
-
-class UnavailableTarget(Refused):
-    """A target that the user named is not available: `cuda` without a GPU, or `host` without a compiler."""
 
 
 @dataclass(frozen=True)

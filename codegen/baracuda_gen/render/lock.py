@@ -12,19 +12,15 @@ from pathlib import Path
 from baracuda_gen.errors import Refused
 
 
-class LockTimeout(Refused):
-    """Another process kept the folder for longer than we wait."""
-
-
 @contextmanager
 def folder_lock(folder: Path, timeout: float) -> Iterator[None]:
-    """Hold `folder` alone; wait up to `timeout` seconds for whoever holds it."""
+    """Hold `folder` alone; wait up to `timeout` seconds for whoever holds it. Raises Refused after that."""
     descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
     try:
         deadline = time.monotonic() + timeout
         while _is_taken(descriptor):
             if time.monotonic() >= deadline:
-                raise LockTimeout(
+                raise Refused(
                     f"{folder}: another baracuda-gen is writing here; waited {timeout:g} s. Run again when it has ended"
                 )
             time.sleep(0.05)

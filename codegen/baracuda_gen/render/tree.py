@@ -28,10 +28,6 @@ TEMPORARY_SUFFIX = ".baracuda-gen.tmp"
 LOCK_TIMEOUT = 60.0  # seconds
 
 
-class TreeError(Refused):
-    """The tree cannot be written: the folder on disk does not look like ours."""
-
-
 @dataclass(frozen=True)
 class RootedTree:
     root: Path
@@ -82,7 +78,7 @@ def write_trees(trees: Sequence[RootedTree], *, timeout: float = LOCK_TIMEOUT) -
     """Make the disk equal to the trees: every file is replaced whole or not touched, manifests come last, orphans go.
 
     Nothing is written if a tree is refused. A run that is killed leaves each file as it was or as it should be, and
-    the next run completes it. Raises TreeError, LockTimeout or OSError; what had been written by then stays.
+    the next run completes it. Raises Refused or OSError; what had been written by then stays.
     """
     report = WriteReport()
     with ExitStack() as locks:
@@ -163,7 +159,7 @@ def _refuse_foreign_packages(tree: RootedTree) -> None:
             continue
         foreign = sorted(path for path in _files_below(tree.root, package) if path not in tree.files)
         if foreign:
-            raise TreeError(
+            raise Refused(
                 f"{folder}: not written by baracuda-gen (it has no {MANIFEST}), and generating would remove "
                 f"{len(foreign)} of its files, among them {foreign[0]}; "
                 "name another folder with --out, or remove this one"

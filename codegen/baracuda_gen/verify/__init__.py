@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 from baracuda_gen.cli.outcome import count
 from baracuda_gen.cli.progress import Progress
-from baracuda_gen.cli.verify import Failure, Skip, UnavailableTarget, VerifyOptions, VerifyResult
+from baracuda_gen.cli.verify import Failure, Skip, VerifyOptions, VerifyResult
+from baracuda_gen.errors import Refused
 from baracuda_gen.garbage import no_collections
 from baracuda_gen.verify.gpus import visible, workers
 from baracuda_gen.verify.host.errors import CompilerMissing
@@ -26,8 +27,9 @@ from baracuda_gen.workers import as_done
 
 
 def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
-    """Run what is asked for and is there; see `cli/verify.py` for the options and the result. Raises Interrupted, which
-    has the result so far, where KeyboardInterrupt is raised."""
+    """Run what is asked for and is there; see `cli/verify.py` for the options and the result. Raises Refused where a
+    target that was named is not there, and Interrupted, which has the result so far, where KeyboardInterrupt is raised.
+    """
     from baracuda_gen.verify.ledger import Ledger
 
     package, folder = find_package(options.out)
@@ -149,7 +151,7 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
     skipped: list[Skip] = []
     missing = {"host": _host_missing(), "cuda": _cuda_missing(), "compile": _nvrtc_missing()}
     if reason := missing.get(options.on):
-        raise UnavailableTarget(reason)
+        raise Refused(reason)
     for target, reason in missing.items():
         wanted = target == "compile" or options.on in ("auto", target)
         if wanted and reason:
@@ -173,7 +175,7 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
             run = partial(_each, partial(measure, target=target, case=options.case))
             if reason := unavailable(target):
                 if options.on == target:
-                    raise UnavailableTarget(reason)
+                    raise Refused(reason)
                 skipped.append(Skip("all sweeps", target, reason))
                 continue
         groups = _together(work, FEW_TOGETHER) if target == "host" else [(w,) for w in work]
