@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.host.memory import Extent, reserve
+from baracuda_gen.verify.host.memory import extent_of, reserve
 
 Array = np.ndarray[Any, Any]
 
@@ -98,7 +98,7 @@ def laid_out(array: Array, layout: str, packed: bool = False) -> Array:
         return array
     if layout in ("far", "far rows"):
         return sparse(array, tuple(step * array.itemsize for step in steps))
-    span, first = Extent.of(array.shape, steps, 1)
+    span, first = extent_of(array.shape, steps, 1)
     strides = tuple(step * array.itemsize for step in steps)
     placed: Array = np.ndarray(array.shape, array.dtype, np.zeros(span, array.dtype), first * array.itemsize, strides)
     placed[...] = array[tuple(slice(0, None if step else 1) for step in steps)]
@@ -127,7 +127,7 @@ class Nowhere:
 
     def _put(self, shape: tuple[int, ...], dtype: Any, strides: tuple[int, ...], offset: int | None) -> Array:
         """So many bytes behind a page's start; without a number, up to a page's end."""
-        span, first = Extent.of(shape, strides, dtype.itemsize)
+        span, first = extent_of(shape, strides, dtype.itemsize)
         start = self._at + (-span % _PAGE if offset is None else offset)
         self._at = ((start + span) // _PAGE + 1) * _PAGE
         return np.ndarray(shape, dtype, self._bytes, start + first, strides)
@@ -138,7 +138,7 @@ def sparse(array: Array, strides: tuple[int, ...]) -> Array:
 
     Raises OSError where there is no such address space.
     """
-    span, _ = Extent.of(array.shape, strides, array.itemsize)
+    span, _ = extent_of(array.shape, strides, array.itemsize)
     memory = mmap.mmap(-1, span, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | getattr(mmap, "MAP_NORESERVE", 0x4000))
     placed: Array = np.ndarray(array.shape, array.dtype, memory, 0, strides)
     placed[...] = array

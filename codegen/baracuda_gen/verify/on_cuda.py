@@ -17,7 +17,7 @@ import numpy as np
 
 from baracuda_gen.verify.cases import IN_ROWS, Case, Cases, Draft, args_of, differences
 from baracuda_gen.verify.compare import first_difference, wrong_outputs, wrong_reports
-from baracuda_gen.verify.host.memory import Extent
+from baracuda_gen.verify.host.memory import extent_of
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import ENOUGH, Recorder, Selection, batches
 from baracuda_gen.verify.outcome import SEVERAL, Finding
@@ -49,10 +49,10 @@ class Slot:
     """Where a NumPy array's twin lies in a batch's memory: with the same strides and offset, between canaries."""
 
     def __init__(self, array: Array, offset: int, start: int):
-        extent = Extent.of(array.shape, array.strides, array.itemsize)
+        span, first = extent_of(array.shape, array.strides, array.itemsize)
         self.array, self.start = array, start
-        self.lead = start + _aligned(_MARGIN + extent.first) + offset * array.dtype.itemsize
-        self.end = _aligned(self.lead + extent.span - extent.first + _MARGIN)
+        self.lead = start + _aligned(_MARGIN + first) + offset * array.dtype.itemsize
+        self.end = _aligned(self.lead + span - first + _MARGIN)
 
     def window(self, image: Array) -> Array:
         """The array's elements in an image of the memory."""

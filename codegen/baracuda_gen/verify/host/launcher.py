@@ -59,7 +59,6 @@ class HostFunction:
             request.shared_bytes = shared_bytes
             request.time_limit_ms = max(1, round(launcher.time_limit_s * 1000))
             request.descending = launcher.descending
-            launcher.launches += 1
             self._entry(ctypes.byref(request), parameters.address)
             error = self._error(request)
             if error and error.kind == "trap":  # once more, where a check says what it has found
@@ -91,7 +90,7 @@ class HostLauncher:
     """Compiles and runs kernels on the CPU; the runtime's Launcher protocol.
 
     `descending` runs blocks and threads in the opposite order: a kernel without races gives the same bits both ways, so
-    run a plan under each and compare. `launches` counts. One launch at a time, whatever the number of threads.
+    run a plan under each and compare. One launch at a time, whatever the number of threads.
     """
 
     arch = "host"
@@ -101,7 +100,7 @@ class HostLauncher:
 
     def __init__(self, compiler: HostCompiler) -> None:
         self.compiler = compiler
-        self.time_limit_s, self.descending, self.launches = 20.0, False, 0
+        self.time_limit_s, self.descending = 20.0, False
         self.lock = threading.Lock()
         self._functions: dict[tuple[str, str, str], HostFunction] = {}
         self.reports = Reports()

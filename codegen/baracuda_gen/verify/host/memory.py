@@ -11,7 +11,7 @@ import ctypes
 import weakref
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -90,18 +90,12 @@ _slots = _Slots()
 _buffers: weakref.WeakValueDictionary[int, Buffer] = weakref.WeakValueDictionary()
 
 
-class Extent(NamedTuple):
-    """Bytes an array reaches: `span` in all, the first element `first` bytes from the lowest."""
-
-    span: int
-    first: int
-
-    @staticmethod
-    def of(shape: Sequence[int], strides: Sequence[int], itemsize: int) -> Extent:
-        if 0 in shape:
-            return Extent(0, 0)
-        reach = [(n - 1) * stride for n, stride in zip(shape, strides, strict=True)]
-        return Extent(sum(map(abs, reach)) + itemsize, -sum(r for r in reach if r < 0))
+def extent_of(shape: Sequence[int], strides: Sequence[int], itemsize: int) -> tuple[int, int]:
+    """How many bytes an array reaches in all, and how many of these are before its first element."""
+    if 0 in shape:
+        return 0, 0
+    reach = [(n - 1) * stride for n, stride in zip(shape, strides, strict=True)]
+    return sum(map(abs, reach)) + itemsize, -sum(r for r in reach if r < 0)
 
 
 class Buffer:
@@ -119,33 +113,33 @@ class Buffer:
         self._gaps: NDArray[np.bool_] | None = None
         _buffers[self.base] = self
 
-    def place(self, array: AnyArray, extent: Extent, at: Place, align: int, offset_bytes: int) -> AnyArray:
+    def place(self, array: AnyArray, span: int, first: int, at: Place, align: int, offset_bytes: int) -> AnyArray:
         end = self.base + self.size
         if at == "end":
-            self.low = (end - extent.span - offset_bytes) // align * align + offset_bytes
+            self.low = (end - span - offset_bytes) // align * align + offset_bytes
         else:
             self.low = self.base + offset_bytes
-        self.high = self.low + extent.span
+        self.high = self.low + span
         # A buffer must outlive its arrays and nothing else, so it holds no array of its own.
         memory = np.asarray(self)
         start = self.low - self.base
         contiguous = array.flags.c_contiguous
         memory[:start] = CANARY
-        memory[start + extent.span :] = CANARY
+        memory[start + span :] = CANARY
         if not contiguous:
-            memory[start : start + extent.span] = CANARY
+            memory[start : start + span] = CANARY
         strides = None if contiguous else array.strides
-        placed: AnyArray = np.ndarray(array.shape, array.dtype, memory, start + extent.first, strides)
+        placed: AnyArray = np.ndarray(array.shape, array.dtype, memory, start + first, strides)
         placed[...] = array
         if not contiguous and array.size:
-            self._gaps = self._gap_mask(placed, extent)
+            self._gaps = self._gap_mask(placed, span, first)
         return placed
 
     @staticmethod
-    def _gap_mask(placed: AnyArray, extent: Extent) -> NDArray[np.bool_]:
-        gaps = np.ones(extent.span, np.bool_)
+    def _gap_mask(placed: AnyArray, span: int, first: int) -> NDArray[np.bool_]:
+        gaps = np.ones(span, np.bool_)
         shape, strides = (*placed.shape, placed.itemsize), (*placed.strides, 1)
-        np.ndarray(shape, np.bool_, gaps, extent.first, strides)[...] = False
+        np.ndarray(shape, np.bool_, gaps, first, strides)[...] = False
         return gaps
 
     def protect(self) -> None:
@@ -226,10 +220,10 @@ def guarded(
     Its lowest address is `offset_bytes` modulo `align`, by default the element size, with which an array at the "end"
     touches the guard. An empty array starts at the upper guard, so that any access faults.
     """
-    extent = Extent.of(array.shape, array.strides, array.itemsize)
-    buffer = Buffer(extent.span + offset_bytes + (align or 1), name)
+    span, first = extent_of(array.shape, array.strides, array.itemsize)
+    buffer = Buffer(span + offset_bytes + (align or 1), name)
     # One byte is the alignment that fits 12-byte records and the like, whose size is no power of two.
-    return buffer.place(array, extent, at, align or array.itemsize & -array.itemsize or 1, offset_bytes)
+    return buffer.place(array, span, first, at, align or array.itemsize & -array.itemsize or 1, offset_bytes)
 
 
 class Arena:
