@@ -6,7 +6,6 @@ The generated files are replaced first, the spec's own last. What an error leave
 from __future__ import annotations
 
 import os
-import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -90,16 +89,12 @@ def _is_writable(path: Path) -> bool:
 @contextmanager
 def staged(folders: Folders, before: Before, edits: Edits) -> Iterator[Stage]:
     """The change in a temporary folder, which is gone in the end. Raises SpecError for what it makes of the spec."""
-    top = Path(tempfile.mkdtemp(prefix="baracuda-gen-"))
-    try:
-        spec = top / folders.spec.resolve().name  # messages name the folder
+    with tempfile.TemporaryDirectory(prefix="baracuda-gen-", ignore_cleanup_errors=True) as top:
+        spec = Path(top, folders.spec.resolve().name)  # messages name the folder
         spec.mkdir()
-        stage = Stage(spec, top / "out")
         for name, content in {**before.files, **edits}.items():
             (spec / name).write_bytes(content)
-        yield stage
-    finally:
-        shutil.rmtree(top, ignore_errors=True)
+        yield Stage(spec, Path(top, "out"))
 
 
 @dataclass

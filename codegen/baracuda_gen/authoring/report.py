@@ -6,25 +6,22 @@ from typing import Any
 
 from baracuda_gen.authoring.new import Made, Options
 from baracuda_gen.authoring.proving import Proved
-from baracuda_gen.formula.op import Op
-from baracuda_gen.formula.show import show_block
 from baracuda_gen.render import describe
 
 
 def report(made: Made, name: str, options: Options) -> dict[str, Any]:
     """In the order in which it is read."""
-    op, backward = made.catalog.op(name), made.catalog.backward_of(name)
     page = describe(made.catalog, name)
     sections: dict[str, Any] = {
         "name": name,
-        "family": op.family,
+        "family": page["family"],
         "entry": made.entry,
         "signature": page["signature"],
-        "gradient": _formula(backward) if backward else [],
+        "gradient": page.get("gradient", []),
         "no_gradient": made.no_gradient,
         "kernels": page["kernels"],
     }
-    if backward is None and not made.no_gradient:
+    if "gradient" not in page and not made.no_gradient:
         sections["no_gradient"] = {"all inputs": "not asked for"}
     if made.proved is not None:
         sections["verification"] = _verification(made.proved)
@@ -38,13 +35,6 @@ def report(made: Made, name: str, options: Options) -> dict[str, Any]:
     sections["seconds"] = round(made.seconds, 2)
     sections["next"] = _next(made, name, options)
     return sections
-
-
-def _formula(op: Op) -> list[str]:
-    lines: list[str] = []
-    for v in op.variants:
-        lines += ([f"{v.label}:"] if v.label else []) + show_block(v.block)
-    return lines
 
 
 def _verification(proved: Proved) -> dict[str, str]:

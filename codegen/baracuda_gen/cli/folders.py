@@ -102,17 +102,8 @@ def generated_ops(out: Path) -> list[str]:
             files = list(json.loads(manifest.read_bytes())["files"])
         except (OSError, ValueError, LookupError, TypeError):
             continue
-        names.update(_op_of(PurePosixPath(file)) for file in files)
-    return sorted(names - {""})
-
-
-def _op_of(file: PurePosixPath) -> str:
-    """`_quantize/_fake_quantize.py`, `_quantize/fake_quantize.cu` -> fake_quantize; "" for files of no op."""
-    if not file.parent.name.startswith("_"):
-        return ""
-    if file.suffix == ".cu":
-        return file.stem
-    return file.stem[1:] if file.suffix == ".py" and not file.stem.startswith("__") else ""
+        names.update(PurePosixPath(file).stem for file in files if file.endswith(".cu"))
+    return sorted(names)
 
 
 def complete_op(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
