@@ -30,7 +30,6 @@ from baracuda_gen.formula.graph import (
     Gather,
     Index,
     Kind,
-    Limit,
     Load,
     Reduce,
     Scan,
@@ -531,21 +530,13 @@ def _as_read(block: Block) -> Block:
     def body(e: Expr) -> Expr | None:
         if not isinstance(e, Stored):
             return None
-        return e.body if kind_of(e, block.kinds) is not Kind.INT or _is_within(e.body, e.element) else e
+        return e.body if kind_of(e, block.kinds) is not Kind.INT else e
 
     def stored(s: Statement) -> Expr:
         value, element = rewrite.replace_nodes(rewrite.replace_nodes(s.value, body), unmatched), elements.get(s.name)
-        return value if element is None or _is_within(value, element) else Stored(element, value)
+        return value if element is None else Stored(element, value)
 
     return replace(block, statements=tuple(replace(s, value=stored(s)) for s in block.statements))
-
-
-def _is_within(e: Expr, element: str) -> bool:
-    """Whether the author clamps an integer to the ends of its type."""
-    match e:
-        case Call("clamp", (_, Limit("lowest", low), Limit("highest", high))):
-            return low == high == element
-    return False
 
 
 def with_override(derived: Block | None, override: Block) -> Block:
