@@ -417,8 +417,8 @@ class _Fusion:
         if not last.skeleton.rows or not outer or len(own) != 2 or any(map(self._is_run, own)):
             return None
         place = linear_position(tuple(map(Index, own)), self.block.extents)
-        read = [(x, k) for x in (a.load for a in last.reads) for k, i in enumerate(x.at) if same(i, place)]
-        sizes = {a.tensor.dims[k].size for a in last.reads for x, k in read if a.load == x and a.tensor.dims}
+        read = [(a, k) for a in last.reads for k, i in enumerate(a.load.at) if same(i, place)]
+        sizes = {a.tensor.dims[k].size for a, k in read if a.tensor.dims}
         needs = [self.groups[step.kernel][0].needs for step in (*before, last)]
         if any(n != Needs(n.space, n.rounds, n.elements) for n in needs) or any(s.gathered for s in (*before, last)):
             return None
@@ -428,15 +428,14 @@ class _Fusion:
             return None
         if not read or any(self.block.extents[i] not in sizes for i in along):
             return None
-        table: dict[Expr, Expr] = {Index(i): read[0][0].at[read[0][1]] for i in along}
+        table: dict[Expr, Expr] = {Index(i): read[0][0].load.at[read[0][1]] for i in along}
 
         def moved(s: Statement) -> Statement:
-            value = substitute(s.value, table)
-            if isinstance(value, Reduce) and not {*value.over}.isdisjoint(along):
+            target, value = (substitute(e, table) for e in (s.target, s.value))
+            assert isinstance(target, Load)
+            if isinstance(s.value, Reduce) and isinstance(value, Reduce) and not along.isdisjoint(s.value.over):
                 value = replace(value, over=own)
-            return replace(
-                s, target=replace(s.target, at=tuple(substitute(i, table) for i in s.target.at)), value=value
-            )
+            return replace(s, target=target, value=value)
 
         source = [moved(s) for s in self.block.statements]
         made = {a.tensor.name for step in before for a in step.writes}
@@ -447,9 +446,8 @@ class _Fusion:
             self.stored = set()
             rows = Needs(Space(outer, own), 1, False, groups=True)
             first, new = self._passed(Group(rows, writes, results, source))
-            copies: dict[Expr, Expr] = {
-                s.target: s.value for s in first if s.name in made and isinstance(s.value, Load)
-            }
+            copied = (s for s in first if s.name in made and isinstance(s.value, Load))
+            copies: dict[Expr, Expr] = {s.target: s.value for s in copied}
             self.stored, self.kinds = made, {**known, **new}
             second, more = self._passed(group)
             then = [s for s in (replace(s, value=substitute(s.value, copies)) for s in second) if s not in first]
