@@ -25,7 +25,7 @@ from baracuda_gen.evidence.precision import PrecisionFile, device_slug, worse
 from baracuda_gen.evidence.summary import refresh, summary
 from baracuda_gen.project import Project, find_project
 from baracuda_gen.render import build_tree, measurements
-from baracuda_gen.render.package import digests_of, manifest
+from baracuda_gen.render.package import digests_of
 from baracuda_gen.render.tree import Drift, diff_tree
 from baracuda_gen.spec.schema import json_schema
 from baracuda_gen.verify import verify
@@ -236,13 +236,6 @@ def test_measurements_are_nobodys_drift(catalog: Any, project: Project) -> None:
     assert diff_tree(build_tree(catalog), project.out) == Drift(project.out)
     write_tree(build_tree(catalog), project.out)
     assert path.is_file()
-
-
-def test_a_renamed_catalog_leaves_no_measurements_behind(catalog: Any, project: Project) -> None:
-    refresh(project)
-    renamed = {path.replace("pattern_kernels", "other_kernels"): text for path, text in build_tree(catalog).items()}
-    write_tree(renamed | {"other_kernels/MANIFEST.json": manifest(renamed)}, project.out)
-    assert [path.name for path in project.out.iterdir() if path.is_dir()] == ["other_kernels"]
 
 
 def test_the_committed_summary_is_that_of_the_committed_results() -> None:
