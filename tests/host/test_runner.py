@@ -322,12 +322,6 @@ def test_many_blocks(run: Any, arena: Arena) -> None:
     assert counter[0] == 65537
 
 
-def test_launches_are_counted(run: Any) -> None:
-    before = run.launcher.launches
-    run("correct::nothing", (2, 3), (4, 5), 0, shared=16)
-    assert run.launcher.launches == before + 1
-
-
 def _same(a: Any, b: Any) -> bool:
     """Equal, signs of zeros included; NaN as a class."""
     nan = np.isnan(a)
