@@ -123,8 +123,8 @@ FAULTS = [
     Fault(
         "a neighbour is written as well",
         f"{PRIMITIVES}/skeletons/row.cuh",
-        r"(if \(at\.leader\) arguments\.template data<K>\(\))\[start\[K\]\] = element;",
-        r"\1[start[K]] = arguments.template data<K>()[start[K] + 1] = element;",
+        r"(if \(at\.leader\) arguments\.template data<K>\(\))\[place_of<K>\(\)\] = element;",
+        r"\1[place_of<K>()] = arguments.template data<K>()[place_of<K>() + 1] = element;",
         "dynamic_range_quantize",
         "bf16 s8",
         "dynamic_range_quantize_",
