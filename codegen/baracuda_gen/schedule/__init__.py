@@ -2,7 +2,7 @@
 operands.
 """
 
-from baracuda_gen.schedule.fuse import schedule
 from baracuda_gen.schedule.model import Access, LoopDim, Step
+from baracuda_gen.schedule.rounds import schedule
 
 __all__ = ["Access", "LoopDim", "Step", "schedule"]

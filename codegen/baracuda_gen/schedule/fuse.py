@@ -11,12 +11,9 @@ reductions, and places that are gathered themselves, cross from kernel to kernel
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import product
 
-from baracuda_gen.formula.affine import linear_position, same
 from baracuda_gen.formula.gather import gathered_places, gathers_of, matched_places
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -34,60 +31,20 @@ from baracuda_gen.formula.graph import (
     Reduce,
     Scan,
     Statement,
-    Stored,
     SumTo,
     Tensor,
     computed,
     needed_by,
-    substitute,
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.formula.scatter import match_of, with_joint_matches
-from baracuda_gen.schedule.blocks import gathered_at, in_blocks, rows_in_blocks
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
 from baracuda_gen.schedule.join import FIRST_OF, Known, join, joined
-from baracuda_gen.schedule.length import LONG, operations
-from baracuda_gen.schedule.lower import Lowering, NoStride
+from baracuda_gen.schedule.lower import Lowering
 from baracuda_gen.schedule.model import Step, is_random
-from baracuda_gen.schedule.stored import rounds_of, schedulable, with_outputs_read
 from baracuda_gen.schedule.strength_reduce import StrengthReduction, conditions_of_use, find_here, hoist, is_division
-from baracuda_gen.spec.model import SpecError
-
-
-def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
-    """The steps of one formula of an op; `name` is what its kernels are called after. Elements that a kernel's loops do
-    not find by strides, as the scales of groups in scans, are gathered.
-    """
-    try:
-        return _scheduled(op, in_blocks(op, schedulable(block)), name)
-    except NoStride as error:
-        with suppress(NoStride, SpecError):
-            return _scheduled(op, rows_in_blocks(op, schedulable(block)), name)
-        gathered = gathered_at(op, block, error.computed)
-    known = schedulable(block).kinds
-    new = [(let, kind) for let, kind in schedulable(gathered).kinds.items() if known.get(let) is not kind]
-    return tuple(replace(step, kinds=(*new, *step.kinds)) for step in schedule(op, gathered, name))
-
-
-def _scheduled(op: Op, block: Block, name: str) -> tuple[Step, ...]:
-    for s in block.statements:
-        if isinstance(s.value, Reduce | Scan) and not {*s.value.over} & {*s.value.body.free_indices}:
-            reduction = f"{s.value.op}[{', '.join(s.value.over)}](...)"
-            raise op.refused(f"{reduction} has nothing to reduce where operands are left out")
-    block = with_outputs_read(block)
-    fusion = _Fusion(op, block, name)
-    for wanted in rounds_of(block):
-        fusion.wanted = {*wanted}
-        steps = fusion.run()
-    return steps
-
-
-def _work(step: Step) -> tuple[int, int]:
-    """Operands of which a step reads an element at each place, and how long its formula is."""
-    axes = {d.index for d in step.loop}
-    return sum(axes <= {*a.load.free_indices} for a in step.reads), operations(step.statements) // LONG
 
 
 def is_element(s: Statement, space: Space) -> bool:
@@ -122,7 +79,7 @@ class Group:
         return choose(self.needs)
 
 
-class _Fusion:
+class Fusion:
     """`wanted`: what the kernels store; None for all outputs."""
 
     def __init__(self, op: Op, block: Block, name: str, wanted: Collection[str] | None = None):
@@ -166,10 +123,7 @@ class _Fusion:
         for space, writes in self._elementwise().items():
             rows = Space(space.outer[:-1], space.outer[-1:])
             self._add(Group(Needs(rows if self._share_in(rows, writes) else space, 0, True), writes))
-        if fused and self.wanted == self.outputs and not self.op.axes:
-            self.steps = self._in_panels()
-            self.steps = self._in_groups()
-        return self._reading_back()
+        return tuple(self.steps)
 
     # -- groups -----------------------------------------------------------------------------------------------------
     def _place(self) -> Group | None:
@@ -373,7 +327,7 @@ class _Fusion:
         if along and not any(map(self._is_run, inner)):
             return  # as of tokens, classes or blocks: a block or a cluster holds them
         *before, rows = self.steps
-        other = _Fusion(self.op, self.block, self.name, {s.name for s in group.writes})
+        other = type(self)(self.op, self.block, self.name, {s.name for s in group.writes})
         other.stored, other.steps = self.stored - other.wanted, list(before)
         alternative = other.run(fused=False)[len(before) :]
         kernel = free_name(f"{rows.kernel}_rows", {step.kernel for step in (*before, *alternative)})
@@ -381,152 +335,6 @@ class _Fusion:
         self.groups[kernel] = self.groups.pop(rows.kernel)
         rows = replace(rows, kernel=kernel, alternatives=len(alternative), after=places, along=along, down=down)
         self.steps = [*before, rows, *alternative]
-
-    def _in_panels(self) -> list[Step]:
-        """The steps, where reductions down the columns of what another kernel reads along its rows join that kernel:
-        then both kernels are alternatives of the joined one, the reduction the last.
-        """
-        units: list[list[Step]] = []
-        left = list(self.steps)
-        while left:
-            count = 1 + left[0].alternatives
-            units.append(left[:count])
-            left = left[count:]
-        for down in [unit for unit in units if unit[0].skeleton.any_order]:
-            for rows in [unit for unit in units if unit is not down and unit[0].kernel in self.groups]:
-                others = [step for unit in units if unit is not rows and unit is not down for step in unit]
-                if panel := self._panel(rows[0], down[0], others):
-                    at = min(units.index(rows), units.index(down))
-                    units = [unit for unit in units if unit is not rows and unit is not down]
-                    units.insert(at, [replace(panel, alternatives=len(rows) + 1), *rows, *down])
-                    break
-        return [step for unit in units for step in unit]
-
-    def _in_groups(self) -> list[Step]:
-        """The steps, where the last one's rows are groups of what the others reduce along: one kernel does it all.
-        The steps are its alternatives.
-        """
-        units = [step for step in self.steps if step.kernel in self.groups]
-        groups = self._grouped(units[:-1], units[-1]) if len(units) > 1 and units[-1] is self.steps[-1] else None
-        return self.steps if groups is None else [replace(groups, alternatives=len(self.steps)), *self.steps]
-
-    def _grouped(self, before: Sequence[Step], last: Step) -> Step | None:
-        """A kernel of rows and of their groups: reductions along `d` are those along groups and the places in one."""
-        group, _ = self.groups[last.kernel]
-        outer, own = group.needs.space.outer[:-1], (*group.needs.space.outer[-1:], *group.needs.space.inner)
-        if not last.skeleton.rows or not outer or len(own) != 2 or any(map(self._is_run, own)):
-            return None
-        place = linear_position(tuple(map(Index, own)), self.block.extents)
-        read = [(a, k) for a in last.reads for k, i in enumerate(a.load.at) if same(i, place)]
-        sizes = {a.tensor.dims[k].size for a, k in read if a.tensor.dims}
-        needs = [self.groups[step.kernel][0].needs for step in (*before, last)]
-        if any(n != Needs(n.space, n.rounds, n.elements) for n in needs) or any(s.gathered for s in (*before, last)):
-            return None
-        spaces = [n.space for n in needs[:-1]]
-        along = {i for space in spaces for i in space.inner if space.inner != own}
-        if any(space.outer != outer or space.inner != own and len(space.inner) != 1 for space in spaces):
-            return None
-        if not read or any(self.block.extents[i] not in sizes for i in along):
-            return None
-        table: dict[Expr, Expr] = {Index(i): read[0][0].load.at[read[0][1]] for i in along}
-
-        def moved(s: Statement) -> Statement:
-            target, value = (substitute(e, table) for e in (s.target, s.value))
-            assert isinstance(target, Load)
-            if isinstance(s.value, Reduce) and isinstance(value, Reduce) and not along.isdisjoint(s.value.over):
-                value = replace(value, over=own)
-            return replace(s, target=target, value=value)
-
-        source = [moved(s) for s in self.block.statements]
-        made = {a.tensor.name for step in before for a in step.writes}
-        writes = [s for s in source if s.name in made & self.outputs]
-        results = [s for s in source if s.name in made - self.outputs]
-        stored, known = self.stored, self.kinds
-        try:
-            self.stored = set()
-            rows = Needs(Space(outer, own), 1, False, groups=True)
-            first, new = self._passed(Group(rows, writes, results, source))
-            copied = (s for s in first if s.name in made and isinstance(s.value, Load))
-            copies: dict[Expr, Expr] = {s.target: s.value for s in copied}
-            self.stored, self.kinds = made, {**known, **new}
-            second, more = self._passed(group)
-            then = [s for s in (replace(s, value=substitute(s.value, copies)) for s in second) if s not in first]
-            if {s.name for s in first} & {s.name for s in then} or any(is_random(s.value) for s in (*first, *then)):
-                return None
-            lowering = Lowering(self.op, self.block, choose(rows), (*first, *then), {})
-            kernel = free_name(f"{self.name}_groups", {step.kernel for step in self.steps})
-            step = lowering.step(kernel, rows.space, tuple(s.name for s in (*writes, *group.writes)))
-        except (NoStride, SpecError):  # two codes to a byte
-            return None
-        finally:
-            self.stored, self.kinds = stored, known
-        return replace(step, kinds=tuple({**dict(step.kinds), **new, **more}.items()))
-
-    def _reading_back(self) -> tuple[Step, ...]:
-        """The steps, where reductions of elements that another kernel writes read these, if that is less work."""
-        found = list(self.steps)
-        groups = {step: self.groups[step.kernel] for step in found if step.kernel in self.groups}
-        for down, up in product([step for step in groups if step.skeleton.any_order], groups):
-            stored = {s.name for s in down.statements if isinstance(s.value, Stored)}
-            writes = [s for s in groups[up][0].writes if isinstance(s.value, Load) and s.value.name in stored]
-            if up.reduced or not writes or down not in found:
-                continue
-            first, last = sorted((found.index(down), found.index(up)))
-            read = {x.tensor.name for step in found[first : last + 1] for x in step.reads}
-            reading = self._reading(down, *groups[down], writes)
-            waits = found[last] is up and not read.isdisjoint(a.tensor.name for a in down.writes)
-            if _work(reading) < _work(down) and not waits:
-                found.remove(down)
-                found.insert(last, reading)
-        return tuple(found)
-
-    def _reading(self, step: Step, group: Group, before: Collection[str], writes: Sequence[Statement]) -> Step:
-        """The step, which reads values where they are written."""
-        table: dict[Expr, Expr] = {s.value: s.target for s in writes}
-        wanted, also, source = (
-            [replace(s, value=substitute(s.value, table)) for s in some]
-            for some in (group.writes, group.also, group.source or self.block.statements)
-        )
-        stored, self.stored = self.stored, {*before, *(s.name for s in writes)}
-        made = self._step(replace(group, writes=wanted, also=also, source=source), step.kernel)
-        self.stored = stored
-        return made
-
-    def _panel(self, rows: Step, down: Step, others: Sequence[Step]) -> Step | None:
-        """One kernel for a kernel of rows, or of elements, and for a reduction down their columns, if both read the
-        same and neither waits for the other's results.
-        """
-        (group, before), (below, earlier) = self.groups[rows.kernel], self.groups[down.kernel]
-        space, over = group.needs.space, set(below.needs.space.inner)
-        if not space.inner:
-            space = Space(tuple(i for i in space.outer if i in over), tuple(i for i in space.outer if i not in over))
-        if any(s not in self.reductions for s in below.also if isinstance(s.value, Reduce)):
-            return None  # of joined reductions there are no columns
-        if space.inner != below.needs.space.outer or set(space.outer) != over or not space.outer or group.sum_to:
-            return None
-        columns = [s for s in self.reductions if s in below.also or s in below.writes]
-        own = {s.name for s in rows.statements if isinstance(s.value, Reduce)}
-        names, wanted = {s.name for s in columns}, [*group.also, *group.writes]
-        read = {x.tensor.name for step in others for x in step.reads}
-        writes = [s for s in group.writes if s.name in self.outputs | read]
-        elements = [s for s in writes if is_element(s, space)]
-        stored, self.stored = self.stored, set(before & earlier)
-        try:
-            rests, reads = self._upstream(*wanted, *columns), self._reads(*columns)
-            contiguous = all(self._ends_in_rows([i.name for i in x.at if isinstance(i, Index)], space) for x in reads)
-            shared = self._reads(*wanted) & reads and contiguous and rests <= own | names
-            if not shared or self._upstream(*wanted) & names:
-                return None
-            if any(s.target.free_indices[-1:] != space.inner[-1:] for s in elements):
-                return None
-            needs = Needs(space, group.needs.rounds, bool(elements), columns=True)
-            kernel = free_name(f"{self.name}_panel", {step.kernel for step in (rows, down, *others)})
-            panel = self._step(Group(needs, writes, columns), kernel)
-        except SpecError:  # an index in blocks, or two codes to a byte: rows do not have them
-            return None
-        finally:
-            self.stored = stored
-        return None if panel.tiled or any(is_random(s.value) for s in panel.statements) else panel
 
     def _broadcasting(self) -> tuple[Step, ...]:
         """Outputs of the operands' own shapes: one map where nothing is broadcast; else one map or reduction each."""

@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from .base import Launch, Problem, Step, grid_of, once_for_types
+from .base import Launch, Problem, grid_of, once_for_types
 from .layout import device_struct, layout
-from .row import Row, RowConfiguration
+from .row import JointRow, RowConfiguration
 
 WARP = 32  # threads that a group has at most
 MOST = 32  # elements of a thread: with 64, rows of 16,384 take longer than in two kernels
 
 
 @dataclass(frozen=True)
-class Groups(Row):
+class Groups(JointRow):
     """The last two loop dims are a row: its groups, and the elements of one. All vectors of a thread are in one group.
-    `alternatives`: the steps that do the same in several kernels, where no 2^n threads have a group, a block has no
-    room for a row in its registers, or some operand is not contiguous along a row or does not allow vectors.
+    It takes a problem if a group is a power of two of a thread's elements, up to those of a warp, and a block has room
+    for a row in its registers. The operands of a row's elements must be contiguous and allow vectors.
     """
-
-    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int], down: bool) -> tuple[Row, tuple[Any, ...]]:
-        return replace(self, alternatives=alternatives), alternatives
 
     def suits(self, desc: Any, types: Mapping[str, str], after: Sequence[int]) -> bool:
         return self._fitting(desc, types) is not None
-
-    def _others(self, desc: Any, types: Mapping[str, str]) -> list[Step]:
-        return [step for s in self.alternatives for step in s.chosen(desc, types)]
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         count, length = self.shape(p.desc)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ..dtypes import as_dtype
-from .base import Launch, Problem, Step
-from .row import ALL_SHARED, EVERY_SHARED, ROW_SHARED, STATIC_SHARED, Row, RowConfiguration, row_geometry
+from .base import Launch, Problem
+from .row import ALL_SHARED, EVERY_SHARED, ROW_SHARED, STATIC_SHARED, JointRow, RowConfiguration, row_geometry
 
 # No number of these follows the device: the order of the sums is that of the blocks' rows.
 # Threads of a row and vectors of a thread, as they were fastest on an H200. Threads of one warp have many, since they
@@ -25,24 +25,18 @@ _FEWEST = 128  # rows: of fewer, too few blocks have work (H200: 32 rows of 1,02
 
 
 @dataclass(frozen=True)
-class Panel(Row):
+class Panel(JointRow):
     """`alternatives`: the steps that do the same without panels, and are launched where some operand does not allow
     vectors. The last of them reduces down the columns: its second launch combines the blocks' partial results.
     """
 
     block_threads: ClassVar[int] = 128
 
-    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int], down: bool) -> tuple[Row, tuple[Any, ...]]:
-        return replace(self, alternatives=alternatives), alternatives
-
     def suits(self, desc: Any, types: Mapping[str, str], after: Sequence[int]) -> bool:
         count, length = self.shape(desc)
         vector, held = self.vector_of(types), self._panels(types)
         whole = vector > self.unit(types) and length % vector == 0
         return whole and count >= _FEWEST and bool(held) and _SHORTEST <= length <= held[-1].capacity(vector)
-
-    def _others(self, desc: Any, types: Mapping[str, str]) -> list[Step]:
-        return [step for s in self.alternatives for step in s.chosen(desc, types)]
 
     def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
         blocks, length = self._blocks(desc, types), self.shape(desc)[1]

@@ -517,3 +517,16 @@ class Row(Step):
                 found.append(c)
             longest = max(longest, c.capacity(vector))
         return found
+
+
+@dataclass(frozen=True)
+class JointRow(Row):
+    """Rows in a kernel that does what several kernels do. `alternatives`: the steps of these, for problems and operands
+    that do not suit it.
+    """
+
+    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int], down: bool) -> tuple[Row, tuple[Any, ...]]:
+        return replace(self, alternatives=alternatives), alternatives
+
+    def _others(self, desc: Any, types: Mapping[str, str]) -> list[Step]:
+        return [step for s in self.alternatives for step in s.chosen(desc, types)]
