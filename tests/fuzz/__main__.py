@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from baracuda_gen.bench.drawn.draw import FRAMES, draw
+from baracuda_gen.bench.drawn.draw import draw
+from baracuda_gen.bench.drawn.frames import FRAMES
 from baracuda_gen.cli.outcome import count, verbose_option
 from baracuda_gen.cli.printing import echo_json
 

@@ -21,7 +21,8 @@ from fuzz.check import Options, fuzz, smallest  # noqa: E402
 from fuzz.evaluate import Evaluator, quotients  # noqa: E402
 from fuzz.shrink import shrink  # noqa: E402
 
-from baracuda_gen.bench.drawn.draw import ASKED, draw  # noqa: E402
+from baracuda_gen.bench.drawn.draw import draw  # noqa: E402
+from baracuda_gen.bench.drawn.frames import ASKED  # noqa: E402
 from baracuda_gen.bench.drawn.tree import Entry, Node, Operand, Statement  # noqa: E402
 
 QUICK = Options(compile=False)
