@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import baracuda_kernels as bk
+from baracuda_kernels.catalog import entry
 
 F32 = np.float32
 TYPES = {"f64": np.float64, "f32": F32, "f16": np.float16, "bf16": ml_dtypes.bfloat16}
@@ -142,6 +143,32 @@ def test_groups_are_quantized_as_by_separate_calls(op: str, element: str, code: 
             assert np.array_equal(made.output.reshape(-1, WIDTH).view(np.uint8), expected.output.view(np.uint8))
             if op == "add_rms_norm":
                 assert np.array_equal(made.total, a + b)
+
+
+@pytest.mark.parametrize("op", ["rms_norm", "swiglu"])
+@pytest.mark.parametrize("element", ["f32", "f64"])
+@pytest.mark.parametrize("code", CODES)
+def test_blocks_are_quantized_as_by_separate_calls(op: str, element: str, code: str) -> None:
+    """In wide types two calls give the same bits, whatever the size of the blocks."""
+    operands = [numbers((*ROWS, WIDTH), element, k) for k in ((1,) if op == "rms_norm" else (1, 2))]
+    whole = code in ("s8", "u8")
+    function = getattr(bk, f"{op}_dynamic_quantize{'' if whole else '_fp8'}_per_block")
+    plain = bk.dynamic_range_quantize_per_block if whole else bk.dynamic_quantize_fp8_per_block
+    values = getattr(bk, op)(*operands)
+    for blocks in ({"block_rows": 2, "block_columns": 8}, {"block_rows": 4, "block_columns": WIDTH}):
+        for power_of_two in (False, True):
+            made = function(*operands, **blocks, power_of_two=power_of_two, dtype=code)
+            expected = plain(values, **blocks, power_of_two=power_of_two, dtype=code)
+            assert np.array_equal(made.scale_out, expected.scale_out)
+            assert np.array_equal(made.output.view(np.uint8), expected.output.view(np.uint8))
+
+
+@pytest.mark.parametrize(("op", "form"), [("swiglu", "silu"), ("geglu", "gelu"), ("geglu_tanh", "gelu_tanh")])
+def test_codes_in_8_bit_floats_ask_for_no_longer_functions(op: str, form: str) -> None:
+    """The other elements choose the form of a function, as with integer codes: short ones in 16 bits."""
+    for codes in ("", "_fp8"):
+        text = entry(f"{op}_dynamic_quantize{codes}").plan.op.text.text
+        assert f"Activations<T>::{form}(" in text and f"F>::{form}(" not in text
 
 
 def test_torch_has_the_same_values() -> None:

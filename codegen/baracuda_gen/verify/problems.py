@@ -29,7 +29,7 @@ LENGTHS = (
 )  # fmt: skip
 # Sizes of blocks that share a value, and tiles of them: rows x columns.
 GROUPS = (1, 3, 32, 64, 128)
-POWERS = (64, 128)
+EVEN_GROUPS = (64, 128)  # those that a power of two of threads has
 TILES = ((1, 1), (2, 8), (3, 5), (5, 1), (64, 1), (2, 64), (16, 24), (128, 128))
 SHAPES = (
     (), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2047,), (2048,), (4099,), (3, 5), (1, 17),
@@ -101,7 +101,7 @@ class Problems:
         types = self.op.with_computed(self.types)
         for key, variant in self.op.variants_of(self.types).items():
             shapes = dict.fromkeys(shape for s in variant.steps for shape in s.first.shapes(types))
-            for (rows, length), size in zip(shapes, itertools.cycle(POWERS), strict=False):
+            for (rows, length), size in zip(shapes, itertools.cycle(EVEN_GROUPS), strict=False):
                 share = {attribute: size for attribute in self._blocks.values() if length % size == 0}
                 for sizes in self._of_two_dims(rows, length):
                     yield from self._drawn(sizes, {**elements, **self.op.settings(key), **share})
