@@ -89,8 +89,8 @@ CATALOG = Catalog(
         ),
         "softmax": (
             "softmax softmax_backward", "softmin softmin_backward", "log_softmax log_softmax_backward",
-            "gumbel_softmax gumbel_softmax_backward", "masked_softmax masked_softmax_backward",
-            "causal_softmax causal_softmax_backward",
+            "sparsemax sparsemax_backward", "gumbel_softmax gumbel_softmax_backward",
+            "masked_softmax masked_softmax_backward", "causal_softmax causal_softmax_backward",
         ),
         "norm": (
             "layer_norm layer_norm_backward", "rms_norm rms_norm_backward", "add_rms_norm add_rms_norm_backward",

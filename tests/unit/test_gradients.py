@@ -60,6 +60,7 @@ NORMS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "softmax": (("x",), {"axis": 1}),
     "softmin": (("x",), {"axis": 0}),
     "log_softmax": (("x",), {"axis": -1}),
+    "sparsemax": (("x",), {"axis": 1}),
     "masked_softmax": (("x", "mask", "bias"), {"scale": 0.5}),
     "causal_softmax": (("x",), {"scale": 0.5, "offset": 1}),
     "l2_normalize": (("x",), {"axis": 1}),

@@ -25,8 +25,18 @@ ALONG: dict[str, Callable[..., Any]] = {
     "softmax": lambda x, axis: torch.softmax(x, axis),
     "softmin": lambda x, axis: F.softmin(x, axis),
     "log_softmax": lambda x, axis: torch.log_softmax(x, axis),
+    "sparsemax": lambda x, axis: sparsemax(x, axis),
     "l2_normalize": lambda x, axis: F.normalize(x, dim=axis),
 }
+
+
+def sparsemax(x: Any, axis: int) -> Any:
+    """From the greatest down: as many elements as are above their mean less one share of 1 (Martins and Astudillo)."""
+    in_order = x.sort(axis, descending=True).values
+    count = torch.arange(1, x.shape[axis] + 1).reshape([-1 if k == axis % x.ndim else 1 for k in range(x.ndim)])
+    levels = (in_order.cumsum(axis) - 1) / count
+    inside = (in_order > levels).sum(axis, keepdim=True)
+    return (x - levels.gather(axis, inside - 1)).clamp(min=0)
 
 
 def normal(shape: tuple[int, ...], name: str, seed: int) -> Any:

@@ -280,6 +280,18 @@ class Namespace:
     def sum_over(self, x: Any, axes: Any) -> Any:
         raise NotImplementedError
 
+    def water_level_over(self, x: Any, axes: Any) -> Any:
+        kept = [n for axis, n in enumerate(x.shape) if axis not in _axes(axes)]
+        last = self.library.moveaxis(x, _axes(axes), tuple(range(-len(_axes(axes)), 0)))
+        in_order = self.library.flip(self.sorted(last.reshape([*kept, -1])), (-1,))
+        levels = (self.library.cumsum(in_order, -1) - 1) / (self.grid(in_order.shape[-1])[0] + 1)
+        found = self.max_over(self.where(in_order >= levels, levels, -1.0), (-1,))
+        return found.reshape([1 if axis in _axes(axes) else n for axis, n in enumerate(x.shape)])
+
+    def sorted(self, x: Any) -> Any:
+        """Along the last axis."""
+        return self.library.sort(x, -1)
+
     def scanned(self, name: str, x: Any, axis: int) -> Any:
         """From the start on, with each element itself."""
         raise NotImplementedError
@@ -403,6 +415,9 @@ class TorchNamespace(Namespace):
         flat = sum(k * math.prod(shape[axis + 1 :]) for axis, k in enumerate(to))
         flat, joined = self.library.broadcast_to(flat, x.shape), {"add": "sum", "maximum": "amax", "minimum": "amin"}
         return made.scatter_reduce(0, flat.reshape(-1), x.reshape(-1), joined[name]).reshape(shape)
+
+    def sorted(self, x: Any) -> Any:
+        return self.library.sort(x, -1)[0]
 
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, dim=_axes(axes), keepdim=True)

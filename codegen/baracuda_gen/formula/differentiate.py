@@ -18,7 +18,7 @@ from functools import cache, reduce
 
 from baracuda_gen.formula import rewrite
 from baracuda_gen.formula.affine import coverage_problem, divides, quotient, same
-from baracuda_gen.formula.functions import row
+from baracuda_gen.formula.functions import SEARCHES, row
 from baracuda_gen.formula.gather import is_unique, unmatched, unreported
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -227,8 +227,10 @@ class Derivation:
                     return self.push(body, self.times_others(body, over, incoming, result), (*scope, *over))
                 found = match_of(e)
                 if found is None or self.flows(found.other):
-                    return self.push(body, self.shared_by_ties(body, over, incoming, result), (*scope, *over))
-                share = self.shared_by_ties(found.value, over, incoming, result, found.condition)
+                    hit = Call(">" if op in SEARCHES else "==", (body, result))
+                    return self.push(body, self.shared(hit, over, incoming, result), (*scope, *over))
+                hit = Call("==", (found.value, result))
+                share = self.shared(hit, over, incoming, result, found.condition)
                 self.push(found.value, share, (*scope, *over))
             case Scan(_, over, body, reverse, exclusive):
                 at = tuple(map(Index, scope))
@@ -311,13 +313,10 @@ class Derivation:
         self.define(name, at, incoming)
         return Load(name, at)
 
-    def shared_by_ties(
-        self, body: Expr, over: tuple[str, ...], incoming: Expr, result: Load, match: Expr | None = None
-    ) -> Expr:
-        """Each element equal to the result gets the same share; a NaN result gives NaN to all. `match`: what holds for
+    def shared(self, hit: Expr, over: tuple[str, ...], incoming: Expr, result: Load, match: Expr | None = None) -> Expr:
+        """Each element that `hit` holds for gets the same share; a NaN result gives NaN to all. `match`: what holds for
         the elements that a reduction over matches joins; others get none.
         """
-        hit = Call("==", (body, result))
 
         def of_matches(value: Expr) -> Expr:
             return value if match is None else Call("where", (match, value, Const(0.0)))

@@ -308,6 +308,7 @@ class Reduction:
     takes: str = "number"  # or "bool"
     formula: str = ""  # what it stands for, of a body `e` over the indices `i`; "" for one with a loop
     one_index: bool = False  # it gives a value of the index, of which there is one alone
+    searches: bool = False  # it takes several loops, each of which starts from what the last one has found
 
 
 _REDUCTION_ROWS = (
@@ -317,7 +318,13 @@ _REDUCTION_ROWS = (
     ),
     Reduction("max", "NaN if any element is NaN; -inf on nothing. Ties share the gradient evenly."),
     Reduction("min", "NaN if any element is NaN; inf on nothing. Ties share the gradient evenly."),
+    Reduction(
+        "water_level",
+        "The t for which `sum[i](max(e - t, 0))` is 1, as of an `e` whose greatest is 0; -1 where that is less.",
+        searches=True,
+    ),
 )
+SEARCHES = frozenset(r.name for r in _REDUCTION_ROWS if r.searches)
 # Their results for the elements up to each: a node of their own, with a loop that goes along the index in order.
 _SCAN_ROWS = (
     Reduction("cumsum", "The sums, in a tree of fixed shape; 0 of nothing. Integers are exact."),

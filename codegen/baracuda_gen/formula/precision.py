@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from baracuda_gen.formula.function import Function
-from baracuda_gen.formula.functions import EXACT_SCANS, FUNCTIONS
+from baracuda_gen.formula.functions import EXACT_SCANS, FUNCTIONS, SEARCHES
 from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Scan, Statement, Stored, SumTo, kept
 from baracuda_gen.formula.op import Op
 
@@ -34,7 +34,7 @@ def _is_sum(e: Expr) -> bool:
     """Whether the order of its terms shows in its bits."""
     match e:
         case Reduce(op):
-            return op in ("sum", "prod")
+            return op in ("sum", "prod", *SEARCHES)
         case Scan(op):
             return op not in EXACT_SCANS
     return isinstance(e, SumTo)

@@ -302,11 +302,13 @@ class Reader(IndexReader):
             if composed.one_index and (len(over) > 1 or over[0] == ANY_SHAPE.name):
                 return self.wrong(inside, f"{name}[...] gives an index: it reduces one alone")
             return self.value(_spelled(composed.formula, node, inside, over[0]))
-        if name in ("prod", "max", "min"):
+        of_floats = body.expr if body.kind is Kind.FLOAT else to_float(body.expr)
+        if name in functions.SEARCHES:
+            return Typed(Reduce(name, over, of_floats), Kind.FLOAT)
+        if name in functions.REDUCTIONS and name != "sum":
             return Typed(Reduce(name, over, body.expr), body.kind)
         if name == "sum":
             return Typed(total(over, body.expr, body.kind, extents), body.kind)
-        of_floats = body.expr if body.kind is Kind.FLOAT else to_float(body.expr)
         count = to_float(extent(over, extents))
         return Typed(Call("/", (total(over, of_floats, Kind.FLOAT, extents), count)), Kind.FLOAT)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.formula.functions import FUNCTIONS, SEARCHES
 from baracuda_gen.formula.graph import (
     INDEX,
     Block,
@@ -42,6 +42,7 @@ from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narr
 
 OPERATORS = {"sum": "Sum", "prod": "Prod", "max": "Max", "min": "Min"}
 OPERATORS |= {"first_max": "First<Max>", "first_min": "First<Min>"}
+OPERATORS |= {"water_level": "WaterLevel"}
 OPERATORS |= {"exponentials": "SumOfExponentials", "moments": "CentralMoments"}
 # Of where(..., 1, 0), if no more is asked of the result than this.
 LOGICAL = {"max": ("AnyOf", "==", Const(1)), "min": ("AllOf", "!=", Const(0))}
@@ -262,6 +263,7 @@ class Kernel:
         found = {self.text.header(call) for call in calls if call.function in FUNCTIONS}
         reductions = {s.value.op for s in self.statements if isinstance(s.value, Reduce)}
         found |= {"product"} if "prod" in reductions else set()
+        found |= reductions & SEARCHES  # each has a header of its name
         found |= {"moments" if op == "moments" else "joined_reductions" for op in reductions & FIELDS.keys()}
         found |= {FUNCTIONS["exp"].half_header} if "exponentials" in reductions else set()
         found |= {"skeletons/gathered"} if self.step.gathered else set()

@@ -8,7 +8,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Self
 
-from baracuda_gen.formula.functions import FUNCTIONS, GUARDED
+from baracuda_gen.formula.functions import FUNCTIONS, GUARDED, SEARCHES
 from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Reduce, Scan, Statement, needed_by, outer_nodes
 from baracuda_gen.formula.rewrite import inlined, ordered, replace_nodes
 from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
@@ -175,7 +175,7 @@ class RowKernel(ReducingKernel):
         owned = self._owned(of_rows) if self.keeps else {}
         own = {s for lets in owned.values() for s in lets}
         waiting = self.reduced
-        early = self._early(elements) if waiting else []
+        early = [] if all(map(searches, waiting)) else self._early(elements)
         cached = [s for s in self.statements if s.name in self.cached]
         body = [f"auto {s.name}_cached = {self.over}.template cache<{self._type(s)}>();" for s in cached]
         body += first
@@ -204,6 +204,8 @@ class RowKernel(ReducingKernel):
         """Which of the reductions that are ready the next loop has: not those that would make it read more operands, if
         a later loop reads these anyway and rests on none of them.
         """
+        if searching := [s for s in ready if searches(s)]:
+            ready = [s for s in ready if s not in searching] or searching[:1]
         later = [s for s in waiting if s not in ready]
         needed = {*needed_by(later, {s.name: s for s in self.statements})}
         wanted = [s for s in ready if s in needed]
@@ -339,7 +341,8 @@ class RowKernel(ReducingKernel):
         found = ", ".join(r.name for r in reductions)
         one = "auto" if reductions[0].wide else reductions[0].c_type
         result = f"const {one} {found}" if len(reductions) == 1 else f"const auto [{found}]"
-        return call(f"{result} = {self.over}.template reduce<{slots}>", arguments, body_lines)
+        way = "search" if any(map(searches, wanted)) else "reduce"
+        return call(f"{result} = {self.over}.template {way}<{slots}>", arguments, body_lines)
 
     def _cached(self, elements: Sequence[Statement]) -> frozenset[str]:
         """Lets that cost much and that more than one loop of a row needs: a row in registers caches them."""
@@ -588,6 +591,10 @@ class ReduceKernel(ReducingKernel):
 _WIDTH = 112  # of a line of a functor's body, before it is indented
 # Of these the slow path is that of large ones alone.
 _BOUNDED = {"divisor_coarse", *(f for f in SLOW_PATHS if f.startswith("quantizer_"))}
+
+
+def searches(s: Statement) -> bool:
+    return isinstance(s.value, Reduce) and s.value.op in SEARCHES
 
 
 def _loads_late(e: Expr) -> bool:

@@ -18,7 +18,7 @@ from baracuda_gen.render.fold import WIDTH
 from baracuda_gen.render.kernel import Kernel
 from baracuda_gen.render.kernels import ScatterKernel, kernel_of
 from baracuda_gen.render.layout import assignment, laid_out
-from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, ScanKernel
+from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, ScanKernel, searches
 from baracuda_gen.render.names import elements_of, summed_outputs
 from baracuda_gen.render.words import docstring_lines
 from baracuda_gen.schedule import Access, Step, neighbours
@@ -335,10 +335,12 @@ class _OpText:
                 loops=str(kernel.loops) if kernel.loops != 2 else None,
                 reductions=str(len(kernel.reduced)) if len(kernel.reduced) != 1 else None,
                 keeps=bool(kernel.cached),
+                searches=any(map(searches, kernel.reduced)),
                 long=operations(step.statements) >= LONG_ROW,
             )
             tiled: Facts = {"reduced": str(step.reduced), "tiled": self._in_pieces(step)} if step.tiled else {}
             tiled |= {"axes": self._along_axes(step), "along": step.along} | same
+            tiled |= {"down": bool(step.after) and not step.alternatives}
             down: Facts = {"accumulators": accumulators} if kernel.columns else {}
             tiled |= {"pieces": quote(tuple(o.slot for o in kernel.reads if kernel.takes_pieces(o)))}
             return facts | tiled | {"kind": kind if kind != "RowKind()" else None} | down
@@ -365,7 +367,7 @@ class _OpText:
     def _in_pieces(self, step: Step) -> bool:
         """Whether a row's elements may lie in several pieces: a run of what earlier steps made lies in one."""
         own = (a for a in step.accesses if a.tensor.name in self.operands)
-        return step.reduced > 1 or any(a.strides and a.strides[-1] for a in own)
+        return step.reduced > 1 or any(not a.strides or a.strides[-1] for a in own)
 
     def _elementwise(self, step: Step) -> Facts:
         if not step.gathered:

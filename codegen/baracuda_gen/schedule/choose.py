@@ -36,6 +36,7 @@ class Needs:
     scatters: bool = False  # values say which results a term belongs to
     gathers: bool = False  # values say where elements are
     columns: bool = False  # reductions along the outer axes, for each place of the inner ones, are among them
+    searches: bool = False  # a reduction takes several loops, of which each starts from what the last one has found
     groups: bool = False  # the inner axes are groups and the places within one; reductions of each group are among them
 
 
@@ -94,14 +95,14 @@ TABLE = (
     Skeleton("pointwise", lambda n: n.rounds == 0 and not n.space.inner, "no element depends on another", splits=True),
     Skeleton(
         "grid",
-        lambda n: not n.space.outer and not n.sums_to_shape,
+        lambda n: not n.space.outer and not n.sums_to_shape and not n.searches,
         "one result of everything: all blocks reduce a part, and the next launch combines the parts",
         hoists=True,
         splits=True,
     ),
     Skeleton(
         "row",
-        lambda n: n.elements or n.rounds > 1,
+        lambda n: n.elements or n.rounds > 1 or n.searches,
         "a row is read again when its results are known: meanwhile it is cached in registers or in shared memory; "
         "or all that its elements read is one for the row",
         hoists=True,

@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+from baracuda_gen.formula.functions import SEARCHES
 from baracuda_gen.formula.gather import gathered_places, gathers_of, matched_places
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -180,7 +181,8 @@ class Fusion:
         rests = self._upstream(*results, *crossing, *elements)
         if not rests and not elements:
             return None
-        group = Group(Needs(space, self._rounds(rests or same), bool(elements)), [*results, *crossing, *elements])
+        needs = Needs(space, self._rounds(rests or same), bool(elements), searches=self._searches(same))
+        group = Group(needs, [*results, *crossing, *elements])
         group = group if space.outer else self._joined(group)
         return group if elements or not space.outer or self._is_contiguous(space, same) else None
 
@@ -235,7 +237,7 @@ class Fusion:
         finishing = self._in_all_parts([s for s, on in resting if on & names and on <= self.stored | names])
         beyond = self._needed_beyond(finishing, seconds)
         kept_values = [s for s in group if s.name in self.wanted or s.name in beyond]
-        return Group(Needs(space, 1, False), [*kept_values, *finishing], group)
+        return Group(Needs(space, 1, False, searches=self._searches(names)), [*kept_values, *finishing], group)
 
     def _joining(self, group: Sequence[Statement]) -> set[str]:
         """The reductions of the next round that one pass finds together with one of the group. It saves no pass where
@@ -327,11 +329,14 @@ class Fusion:
         if along and not any(map(self._is_run, inner)):
             return  # as of tokens, classes or blocks: a block or a cluster holds them
         *before, rows = self.steps
+        places = tuple(k for k, d in enumerate(rows.loop) if d.index in after)
+        if group.needs.searches:  # no kernel but one of rows does
+            self.steps = [*before, replace(rows, after=places)]
+            return
         other = type(self)(self.op, self.block, self.name, {s.name for s in group.writes})
         other.stored, other.steps = self.stored - other.wanted, list(before)
         alternative = other.run(fused=False)[len(before) :]
         kernel = free_name(f"{rows.kernel}_rows", {step.kernel for step in (*before, *alternative)})
-        places = tuple(k for k, d in enumerate(rows.loop) if d.index in after)
         self.groups[kernel] = self.groups.pop(rows.kernel)
         rows = replace(rows, kernel=kernel, alternatives=len(alternative), after=places, along=along, down=down)
         self.steps = [*before, rows, *alternative]
@@ -384,6 +389,9 @@ class Fusion:
             below = max((depth.get(x.name, 0) for x in s.value.loads), default=0)
             depth[s.name] = below + (isinstance(s.value, Reduce) and s.name in names)
         return max((depth[name] for name in names), default=0)
+
+    def _searches(self, names: Collection[str]) -> bool:
+        return any(s.name in names and isinstance(s.value, Reduce) and s.value.op in SEARCHES for s in self.reductions)
 
     def _lies_along(self, group: Group) -> bool:
         """Whether the elements that a kernel writes begin with an outer axis."""

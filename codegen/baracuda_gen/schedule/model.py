@@ -69,7 +69,8 @@ class Step:
     temporaries: tuple[Tensor, ...] = ()  # written here, into the workspace: values of `C` or i64 for later steps
     kinds: tuple[tuple[str, Kind], ...] = ()  # of lets that the block does not have
     alternatives: int = 0  # rows: how many of the steps that follow do the same where rows do not suit
-    after: tuple[int, ...] = ()  # row: loop dims after which rows do not suit, unless they have one element
+    # Row: loop dims after which it takes short rows alone, unless they have one element, if others do the same.
+    after: tuple[int, ...] = ()
     down: bool = False  # row: after it is more than one element in every problem, and only short rows suit
     along: bool = False  # row: neighbours in memory, wherever a caller has them: only those that are long do not suit
     sum_to: str | None = None  # reduce: the operand whose shape decides, at run time, what is kept

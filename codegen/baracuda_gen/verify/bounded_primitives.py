@@ -368,6 +368,19 @@ class Primitives:
         surely = xp.any(b.surely_nan, **over)
         return self._made(value, xp.where(surely, 0.0, xp.where(outside, np.inf, error)))
 
+    def water_level_over(self, x: Any, axes: Any) -> Bounded:
+        """Between those of all elements less their errors and with them. Sums of excesses, 1 in the end, round as deep
+        as their tree.
+        """
+        b, xp, scale = self.of(x), self.xp, self.scale
+        value, low, high = (self.names.water_level_over(b.value + e, axes) for e in (0.0, -b.error, b.error))
+        links = depth(prod(b.value.shape[k] for k in _axes(axes)))
+        own = scale.rounds * (2.02 * links + 8) * scale.unit * xp.maximum(xp.abs(value), 1)
+        over = {"axis": _axes(axes), "keepdims": True}
+        most = xp.sum(xp.maximum(b.value + b.error, 0), **over)  # what the search begins with
+        error = xp.where(most < scale.highest, xp.maximum(high - value, value - low) + own, np.inf)
+        return self._made(value, xp.where(xp.any(b.surely_nan, **over), 0.0, error))
+
     def _extreme_match(self, name: str, x: Any, other: Any, place: Any, *match: Any) -> Bounded:
         b, o, at = self.of(x), self.of(other), self.of(place)
 

@@ -109,6 +109,42 @@ def log_softmax_backward(x: Array, d_y: Array, axis: int, *, out: Array | None =
     d_x: [*outer, d, *inner], f32/f64/f16/bf16
     """
 
+class SparsemaxDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    d: int
+    inner: tuple[int, ...]
+    element: DTypeLike
+class SparsemaxArgs(Args):
+    x: Array
+    y: Array | None = None
+class SparsemaxPlan(OpPlan[SparsemaxDescriptor, SparsemaxArgs]): ...
+def sparsemax(x: Array, axis: int, *, out: Array | None = None, stream: Stream = None) -> Any:
+    """The point of the probability simplex that is nearest to x along one dim: max(x - t, 0) with the t for which the
+    sum is 1. Few elements are not 0, those within 1 of the greatest at most. A NaN, an inf, or -inf alone, along
+    the dim makes all of it NaN. The gradient is that of the elements that are not 0 (Martins and Astudillo, 2016).
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16
+    y: [*outer, d, *inner], f32/f64/f16/bf16
+    """
+
+class SparsemaxBackwardDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    d: int
+    inner: tuple[int, ...]
+    element: DTypeLike
+class SparsemaxBackwardArgs(Args):
+    x: Array
+    d_y: Array
+    d_x: Array | None = None
+class SparsemaxBackwardPlan(OpPlan[SparsemaxBackwardDescriptor, SparsemaxBackwardArgs]): ...
+def sparsemax_backward(x: Array, d_y: Array, axis: int, *, out: Array | None = None, stream: Stream = None) -> Any:
+    """The gradient of `sparsemax`: `d_x`.
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16
+    d_y: [*outer, d, *inner], f32/f64/f16/bf16
+    d_x: [*outer, d, *inner], f32/f64/f16/bf16
+    """
+
 class GumbelSoftmaxDescriptor(Descriptor):
     outer: tuple[int, ...]
     d: int

@@ -314,6 +314,20 @@ class Primitives(Integers):
         """The least over `axes`: NaN if any is NaN, -0 before +0; of none +inf (of integers the greatest i64)."""
         return self._extreme("minimum", value, self._over(axes))
 
+    def water_level_over(self, value: Any, axes: Axes) -> Any:
+        """The t for which max(value - t, 0) sums to 1 over `axes`, -1 at least: the mean of the greatest elements, less
+        what each has of the 1, of as many as are not below that. NaN if any is NaN or inf.
+        """
+        xp, x, over = self.xp, self.xp.asarray(value), axes_of(axes)
+        kept = tuple(axis for axis in range(x.ndim) if axis not in over)
+        shape = tuple(1 if axis in over else size for axis, size in enumerate(x.shape))
+        rows = x.transpose(kept + over).reshape(*(x.shape[axis] for axis in kept), prod(x.shape[axis] for axis in over))
+        in_order = xp.sort(rows.astype(np.float64), axis=-1)[..., ::-1]
+        levels = (xp.cumsum(in_order, axis=-1) - 1) / xp.arange(1, rows.shape[-1] + 1)
+        found = xp.max(xp.where(in_order >= levels, levels, -1), axis=-1, initial=-1)
+        sure = xp.all(rows < np.inf, axis=-1)
+        return xp.where(sure, found, np.nan).astype(x.dtype).reshape(shape)
+
     def _ufunc(self, name: str) -> Any:
         return getattr(self.xp, name)
 

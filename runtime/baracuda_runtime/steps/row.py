@@ -80,12 +80,14 @@ _SHARED_RESULTS = tuple(
 @dataclass(frozen=True)
 class RowKind:
     """What decides how a kernel's rows are cached. `loops`: how often it goes through a row; `reductions`: how many
-    results it has; `keeps`: values of the compute type are cached as well; `long`: the formula is too long for copies
-    of its loops, one for each vector in registers."""
+    results it has; `keeps`: values of the compute type are cached as well; `searches`: a reduction takes loops until it
+    has its result, which is no work for a cluster; `long`: the formula is too long for copies of its loops, one for
+    each vector in registers."""
 
     loops: int = 2
     reductions: int = 1
     keeps: bool = False
+    searches: bool = False
     long: bool = False
 
 
@@ -118,7 +120,8 @@ def row_configurations(
         longer = _keeping(vector, kept_bytes, runs, single, kind)
     else:
         longer = _not_keeping(vector, run_bytes, unit, kind)
-    clusters = [RowConfiguration(*c) for c in _CLUSTERS[kind.keeps, single]] if kind.loops > 1 else []
+    clusters = [RowConfiguration(*c) for c in _CLUSTERS[kind.keeps, single]]
+    clusters = clusters if kind.loops > 1 and not kind.searches else []
     found: list[RowConfiguration] = []
     for c in (*short, *longer, *clusters):
         if c.shared(run_bytes) <= ROW_SHARED and (not found or c.capacity(vector) > found[-1].capacity(vector)):

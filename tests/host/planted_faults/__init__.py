@@ -12,8 +12,23 @@ from planted_faults import (
     quotients,
     reductions,
     scans,
+    searches,
     tiles,
 )
 
-SUBJECTS = (ends, arithmetic, quotients, packed, float8, reductions, panels, groups, scans, gathers, tiles, layouts)
+SUBJECTS = (
+    ends,
+    arithmetic,
+    quotients,
+    packed,
+    float8,
+    reductions,
+    panels,
+    groups,
+    scans,
+    searches,
+    gathers,
+    tiles,
+    layouts,
+)
 FAULTS = [fault for subject in SUBJECTS for fault in subject.FAULTS]

@@ -210,6 +210,7 @@ class Exact:
     sum_matches, max_matches, min_matches = Primitives.sum_matches, Primitives.max_matches, Primitives.min_matches
     square, clamp, sum_to = Primitives.square, Primitives.clamp, Primitives.sum_to
     sum_over, prod_over = Primitives.sum_over, Primitives.prod_over
+    water_level_over = Primitives.water_level_over
     cumsum, cumprod, logcumsumexp = Primitives.cumsum, Primitives.cumprod, Primitives.logcumsumexp
     cummax, cummin = Primitives.cummax, Primitives.cummin
 

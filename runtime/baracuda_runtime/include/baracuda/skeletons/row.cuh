@@ -129,6 +129,11 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     // The result of all threads that share what is reduced.
     template <class Op, class C> BARACUDA_DEVICE C joined(C value) const { return reduce_threads<Op, Threads>(value); }
 
+    // Whether it holds for a row of those whose threads reduce together: rows of one warp.
+    static BARACUDA_DEVICE bool any(bool holds) {
+        return 1 < Threads && Threads < 32 ? reduce_threads<Max, 32>(i64(holds)) > 0 : holds;
+    }
+
     // The results of a cluster's blocks for one of the kernel's reductions, the Number-th: each block sends its own to all, and each combines
     // them in the order of the parts.
     template <int Number, class C> BARACUDA_DEVICE void open() const {
@@ -402,6 +407,16 @@ template <class Op, class At> struct RowReaders<Op, At, 0> {
 
 struct NoColumns {};
 
+// What an element gives to a loop of a search that has found so much.
+template <class Search, class C, class Body> struct SearchBody {
+    C found;
+    const Body& body;
+
+    template <class... A> requires Takes<Body, A...> BARACUDA_DEVICE C operator()(A&&... arguments) const {
+        return Search::term(found, body(static_cast<A&&>(arguments)...));
+    }
+};
+
 // A row as a formula sees it. Columns: what reductions down the columns have found in the rows so far. Kept: whose vectors readers keep.
 template <class Op, class At, class Geometry, class Columns = NoColumns, class Kept = At> struct Row {
     static constexpr int V = At::vector;
@@ -431,6 +446,13 @@ template <class Op, class At, class Geometry, class Columns = NoColumns, class K
         const u64 from_first = sizeof(first) == 4 ? u32(number) - u32(first) : u64(number) - u64(first);
         const bool near = (sizeof(first) == 4 ? u64(number) : from_first) >> 32 == 0;
         return __funnelshift_lc(0, near, u32(from_first)) >> place.element & 1;
+    }
+    // What a reduction finds by several loops, each of which starts from what the last one has found.
+    template <int N, int... R, class Body> BARACUDA_DEVICE auto search(Indices<R...> read, const Body& body) const {
+        using Search = Operator<Op, N>;
+        auto found = Search::template start<OfReduction<Op, N>>();
+        while (At::any(Search::advance(found, reduce<N>(read, SearchBody<Search, decltype(found), Body>{found, body})))) {}
+        return found;
     }
     // Values of elements that later loops use again.
     template <class C> BARACUDA_DEVICE RowCache<C, At> cache() const {
