@@ -170,7 +170,7 @@ _SAME = (
     "abs", "sign", "floor", "ceil", "trunc", "square", "sqrt", "exp", "log", "tanh", "isnan", "isinf", "isfinite",
     "floor_divide", "remainder", "maximum", "minimum", "broadcast_to", "exp2", "log2", "expm1", "log10", "log1p", "sin",
     "cos", "tan", "sinh", "cosh", "signbit", "hypot", "copysign", "nextafter", "fmod", "fmax", "fmin",
-    "bitwise_and", "bitwise_or", "bitwise_xor", "gcd", "lcm", "ldexp",
+    "bitwise_and", "bitwise_or", "bitwise_xor", "gcd", "lcm", "ldexp", "moveaxis",
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from baracuda_gen.formula.build import build_op
-from baracuda_gen.formula.graph import Call, Reduce
+from baracuda_gen.formula.graph import Call, Load, Reduce
 from baracuda_gen.schedule import Step, schedule
 from baracuda_gen.schedule.neighbours import is_inner
 
@@ -153,3 +153,32 @@ def test_a_reduction_reads_what_another_kernel_has_written_if_that_is_less_work(
     assert [a.tensor.name for a in down.reads] == read
     up = next(step for step in steps if step.skeleton.name == "pointwise")
     assert (steps.index(up) < steps.index(down)) == (read == ["y"])
+
+
+def test_a_row_that_is_the_same_throughout() -> None:
+    """What all of its elements are is computed once, and so is what rests on it."""
+    op, _ = build_op(
+        entry(
+            {"x": "T[n, d]"},
+            {"y": "T[n, d]", "z": "T[n, d]"},
+            "y[n, d] = gelu(sum[d](x[n, d]))\nz[n, d] = erf(y[n, d])",
+        )
+    )
+    assert op is not None
+    (step, *_) = schedule(op, op.variants[0].block, "f")
+    assert step.skeleton.name == "row"
+    values = {s.name: s for s in step.statements}
+    assert all(isinstance(values[name].value, Load) for name in ("y", "z"))
+    lets = [s for s in step.statements if s.name not in ("y", "z")]
+    assert {s.target.free_indices for s in lets} == {("n",)}
+
+
+def test_results_lie_in_memory_as_what_they_reduce() -> None:
+    """Whatever order the formula names their indices in: then vectors load neighbours, and one kernel has it all."""
+    formula = "p[d] = max[m](w[m] + b[d])\ny[m, d] = p[d] * max[n](x[n, m, d])"
+    inputs = {"x": "T[n, m, d]", "w": "T[m]", "b": "T[d]"}
+    op, _ = build_op(entry(inputs, {"y": "T[m, d]"}, formula))
+    assert op is not None
+    _, step = schedule(op, op.variants[0].block, "f")
+    assert [d.index for d in step.loop] == ["m", "d", "n"]
+    assert [a.name for a in step.writes] == ["y"]

@@ -32,6 +32,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.rewrite import Lets, indices_in_order, lift_reductions, replace_nodes
+from baracuda_gen.formula.scatter import match_of
 
 
 @kept
@@ -49,7 +50,7 @@ def schedulable(block: Block) -> Block:
     lifted = _with_named_reductions(lifted, again)
     again = {s.name for s in lifted.statements if s.name in again and not _is_result(s, lifted)}
     if not again:
-        return lifted
+        return _with_own_axes(lifted)
     lets = Lets.of(lifted)
     values: dict[str, str] = {}
     statements: list[Statement] = []
@@ -70,7 +71,30 @@ def schedulable(block: Block) -> Block:
             result, read = _named(read, lets)
             statements.append(result)
         statements += [Statement(let, Stored(element[s.name], read.value), s.line), replace(s, value=let)]
-    return replace(lifted, statements=tuple(statements), kinds=lets.kinds)
+    return _with_own_axes(replace(lifted, statements=tuple(statements), kinds=lets.kinds))
+
+
+def _with_own_axes(block: Block) -> Block:
+    """Each let with the indices that its value depends on alone: it is computed once for all places of the others. A
+    result that is stored has them in the order in which what it reads lies in memory.
+    """
+    read = {x for s in block.statements for x in s.value.loads}
+    kept_as_they_are = {t.name for t in block.outputs} | {x.name for x in read - {s.target for s in block.statements}}
+    table: dict[Expr, Expr] = {}
+    statements: list[Statement] = []
+    for s in block.statements:
+        made = replace(s, value=substitute(s.value, table))
+        own = tuple(i for i in s.target.at if {*i.free_indices} & {*made.value.free_indices})
+        if isinstance(s.value, Reduce) and match_of(s.value) is None:
+            reads = (x.free_indices for x in s.value.loads)
+            widest = next((i for i in reads if {*i} >= {*s.target.free_indices}), s.target.free_indices)
+            own = tuple(Index(i) for i in widest if Index(i) in own)
+        scans = any(isinstance(x, Scan) for x in made.value.nodes)
+        if s.name not in kept_as_they_are and own != s.target.at and not scans:
+            made = replace(made, target=Load(s.name, own))
+            table[s.target] = made.target
+        statements.append(made)
+    return replace(block, statements=tuple(statements)) if table else block
 
 
 def with_outputs_read(block: Block) -> Block:

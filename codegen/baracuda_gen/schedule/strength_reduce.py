@@ -355,6 +355,6 @@ def hoist(
 
     for s in statements:
         inner = varies(s.value.body if isinstance(s.value, Reduce) else s.value)
-        value = go(s.value) if inner else s.value
+        value = go(s.value) if inner or varies(s.target) else s.value
         out.append(replace(s, value=value))
     return tuple(out), {let.name: lets.kinds[let.name] for let in found.values()}

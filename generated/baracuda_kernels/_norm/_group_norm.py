@@ -208,11 +208,11 @@ GROUP_NORM = Op(
         (False, False): Variant(
             (Either(
                 row=Row(
-                    "group_norm_rows", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                    "group_norm_rows", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                     (
-                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True),
                         Access(
-                            "y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            "y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                             written=True,
                         ),
                     ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
@@ -220,18 +220,19 @@ GROUP_NORM = Op(
                 ),
                 alternatives=(
                     Reduce(
-                        "group_norm", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        "group_norm", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
-                            Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                             Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                             Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                        ), reduced=2, accumulators=("moments",), inner=None, elements=(0,), columns=(0,),
+                        ), scattered=True, reduced=2, accumulators=("moments",), inner=None, elements=(0,),
+                        columns=(0,),
                     ),
                     Pointwise(
                         "group_norm_y", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
-                            Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
-                            Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0)),
                             Access(
                                 "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
                                 distinct=True,
@@ -244,18 +245,18 @@ GROUP_NORM = Op(
                     ),
                 ),
             ),), _group_norm_reference,
-            (Temporary("sum_x", "C", lambda d: (d.groups, d.n)), Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n))),
+            (Temporary("sum_x", "C", lambda d: (d.n, d.groups)), Temporary("sum_x_mu", "C", lambda d: (d.n, d.groups))),
             derivative=_group_norm_derivative, operations=34,
         ),
         (False, True): Variant(
             (Either(
                 row=Row(
-                    "group_norm_with_bias_rows", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                    "group_norm_with_bias_rows", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                     (
-                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                        Access("bias", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True),
+                        Access("bias", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0), full=True),
                         Access(
-                            "y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            "y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                             written=True,
                         ),
                     ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
@@ -263,18 +264,19 @@ GROUP_NORM = Op(
                 ),
                 alternatives=(
                     Reduce(
-                        "group_norm_with_bias", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        "group_norm_with_bias", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
-                            Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                             Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                             Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                        ), reduced=2, accumulators=("moments",), inner=None, elements=(0,), columns=(0,),
+                        ), scattered=True, reduced=2, accumulators=("moments",), inner=None, elements=(0,),
+                        columns=(0,),
                     ),
                     Pointwise(
                         "group_norm_with_bias_y", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
-                            Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
-                            Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0)),
                             Access(
                                 "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
                                 distinct=True,
@@ -287,18 +289,18 @@ GROUP_NORM = Op(
                     ),
                 ),
             ),), _group_norm_with_bias_reference,
-            (Temporary("sum_x", "C", lambda d: (d.groups, d.n)), Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n))),
+            (Temporary("sum_x", "C", lambda d: (d.n, d.groups)), Temporary("sum_x_mu", "C", lambda d: (d.n, d.groups))),
             derivative=_group_norm_with_bias_derivative, operations=38,
         ),
         (True, False): Variant(
             (Either(
                 row=Row(
-                    "group_norm_with_weight_rows", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                    "group_norm_with_weight_rows", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                     (
-                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                        Access("weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True),
+                        Access("weight", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0), full=True),
                         Access(
-                            "y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            "y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                             written=True,
                         ),
                     ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
@@ -306,18 +308,19 @@ GROUP_NORM = Op(
                 ),
                 alternatives=(
                     Reduce(
-                        "group_norm_with_weight", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        "group_norm_with_weight", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
-                            Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                             Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                             Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                        ), reduced=2, accumulators=("moments",), inner=None, elements=(0,), columns=(0,),
+                        ), scattered=True, reduced=2, accumulators=("moments",), inner=None, elements=(0,),
+                        columns=(0,),
                     ),
                     Pointwise(
                         "group_norm_with_weight_y", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
-                            Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
-                            Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0)),
                             Access(
                                 "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
                                 distinct=True,
@@ -330,20 +333,20 @@ GROUP_NORM = Op(
                     ),
                 ),
             ),), _group_norm_with_weight_reference,
-            (Temporary("sum_x", "C", lambda d: (d.groups, d.n)), Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n))),
+            (Temporary("sum_x", "C", lambda d: (d.n, d.groups)), Temporary("sum_x_mu", "C", lambda d: (d.n, d.groups))),
             derivative=_group_norm_with_weight_derivative, operations=38,
         ),
         (True, True): Variant(
             (Either(
                 row=Row(
                     "group_norm_with_weight_with_bias_rows", ("T",),
-                    lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                    lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                     (
-                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                        Access("weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
-                        Access("bias", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True),
+                        Access("weight", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0), full=True),
+                        Access("bias", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0), full=True),
                         Access(
-                            "y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            "y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                             written=True,
                         ),
                     ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
@@ -352,19 +355,20 @@ GROUP_NORM = Op(
                 alternatives=(
                     Reduce(
                         "group_norm_with_weight_with_bias", ("T",),
-                        lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
-                            Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                             Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                             Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                        ), reduced=2, accumulators=("moments",), inner=None, elements=(0,), columns=(0,),
+                        ), scattered=True, reduced=2, accumulators=("moments",), inner=None, elements=(0,),
+                        columns=(0,),
                     ),
                     Pointwise(
                         "group_norm_with_weight_with_bias_y", ("T",),
                         lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
-                            Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
-                            Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0)),
                             Access(
                                 "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
                                 distinct=True,
@@ -378,7 +382,7 @@ GROUP_NORM = Op(
                     ),
                 ),
             ),), _group_norm_with_weight_with_bias_reference,
-            (Temporary("sum_x", "C", lambda d: (d.groups, d.n)), Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n))),
+            (Temporary("sum_x", "C", lambda d: (d.n, d.groups)), Temporary("sum_x_mu", "C", lambda d: (d.n, d.groups))),
             derivative=_group_norm_with_weight_with_bias_derivative, operations=42,
         ),
     }, dims=("n", "channels", "*inner"),
@@ -537,12 +541,12 @@ GROUP_NORM_BACKWARD = Op(
         (False, False): Variant(
             (Either(
                 row=Row(
-                    "group_norm_backward_rows", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                    "group_norm_backward_rows", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                     (
-                        Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
-                        Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True),
                         Access(
-                            "d_x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                            "d_x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                             written=True,
                         ),
                     ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2, tiled=True,
@@ -550,35 +554,35 @@ GROUP_NORM_BACKWARD = Op(
                 ),
                 alternatives=(
                     Reduce(
-                        "group_norm_backward", ("T",), lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        "group_norm_backward", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
-                            Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                             Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                        ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                        ), scattered=True, reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
                     ),
                     Reduce(
                         "group_norm_backward_sum_x_mu", ("T",),
-                        lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
                             Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
-                            Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
-                            Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                            Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
+                            Access("d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                             Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                             Access("sum_wanted", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                             Access("sum_wanted_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                        ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), reduced=2,
+                        ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), scattered=True, reduced=2,
                         accumulators=("C", "C", "C"), inner=None, elements=(1, 2), columns=(1, 2), prepared=1,
                     ),
                     Pointwise(
                         "group_norm_backward_d_x", ("T",), lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
-                            Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
-                            Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                            Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0)),
                             Access(
                                 "d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
                                 distinct=True,
-                            ), Access("sum_wanted", "C", lambda d, s: (s[1], s[0], 0, 0)),
-                            Access("sum_wanted_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                            ), Access("sum_wanted", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                            Access("sum_wanted_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0)),
                             Access(
                                 "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
                                 distinct=True,
@@ -592,10 +596,10 @@ GROUP_NORM_BACKWARD = Op(
                 ),
             ),), _group_norm_backward_reference,
             (
-                Temporary("sum_x", "C", lambda d: (d.groups, d.n)),
-                Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n)),
-                Temporary("sum_wanted", "C", lambda d: (d.groups, d.n)),
-                Temporary("sum_wanted_x_mu", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_x", "C", lambda d: (d.n, d.groups)),
+                Temporary("sum_x_mu", "C", lambda d: (d.n, d.groups)),
+                Temporary("sum_wanted", "C", lambda d: (d.n, d.groups)),
+                Temporary("sum_wanted_x_mu", "C", lambda d: (d.n, d.groups)),
             ), operations=57,
         ),
         (False, True): Variant(
@@ -603,16 +607,16 @@ GROUP_NORM_BACKWARD = Op(
                 Either(
                     row=Row(
                         "group_norm_backward_with_bias_rows", ("T",),
-                        lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
                             Access(
-                                "x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                                "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                             ),
                             Access(
-                                "d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                                "d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                             ),
                             Access(
-                                "d_x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                                "d_x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                                 written=True,
                             ),
                         ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2,
@@ -621,36 +625,36 @@ GROUP_NORM_BACKWARD = Op(
                     alternatives=(
                         Reduce(
                             "group_norm_backward_with_bias", ("T",),
-                            lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                            lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                             (
-                                Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                                 Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                            ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                            ), scattered=True, reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
                         ),
                         Reduce(
                             "group_norm_backward_with_bias_sum_x_mu", ("T",),
-                            lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                            lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                             (
                                 Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
-                                Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
-                                Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
+                                Access("d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                                 Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                                 Access("sum_wanted", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                                 Access("sum_wanted_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                            ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), reduced=2,
+                            ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), scattered=True, reduced=2,
                             accumulators=("C", "C", "C"), inner=None, elements=(1, 2), columns=(1, 2), prepared=1,
                         ),
                         Pointwise(
                             "group_norm_backward_with_bias_d_x", ("T",),
                             lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                             (
-                                Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
-                                Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                                Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0)),
                                 Access(
                                     "d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
                                     distinct=True,
-                                ), Access("sum_wanted", "C", lambda d, s: (s[1], s[0], 0, 0)),
-                                Access("sum_wanted_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                ), Access("sum_wanted", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                                Access("sum_wanted_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0)),
                                 Access(
                                     "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
                                     distinct=True,
@@ -680,10 +684,10 @@ GROUP_NORM_BACKWARD = Op(
                 ),
             ), _group_norm_backward_with_bias_reference,
             (
-                Temporary("sum_x", "C", lambda d: (d.groups, d.n)),
-                Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n)),
-                Temporary("sum_wanted", "C", lambda d: (d.groups, d.n)),
-                Temporary("sum_wanted_x_mu", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_x", "C", lambda d: (d.n, d.groups)),
+                Temporary("sum_x_mu", "C", lambda d: (d.n, d.groups)),
+                Temporary("sum_wanted", "C", lambda d: (d.n, d.groups)),
+                Temporary("sum_wanted_x_mu", "C", lambda d: (d.n, d.groups)),
                 Temporary("level", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),
             ), operations=62,
         ),
@@ -692,20 +696,20 @@ GROUP_NORM_BACKWARD = Op(
                 Either(
                     row=Row(
                         "group_norm_backward_with_weight_rows", ("T",),
-                        lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
                             Access(
-                                "x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                                "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                             ),
                             Access(
-                                "d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                                "d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                             ),
                             Access(
-                                "weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True,
+                                "weight", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0), full=True,
                             ), Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                             Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                             Access(
-                                "d_x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                                "d_x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                                 written=True,
                             ),
                         ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2,
@@ -714,24 +718,24 @@ GROUP_NORM_BACKWARD = Op(
                     alternatives=(
                         Reduce(
                             "group_norm_backward_with_weight", ("T",),
-                            lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                            lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                             (
-                                Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                                 Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                            ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                            ), scattered=True, reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
                         ),
                         Reduce(
                             "group_norm_backward_with_weight_sum_x_mu", ("T",),
-                            lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                            lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                             (
                                 Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
-                                Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
-                                Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
-                                Access("weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0)),
+                                Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
+                                Access("d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
+                                Access("weight", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0)),
                                 Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                                 Access("sum_wanted", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                                 Access("sum_wanted_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                            ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), reduced=2,
+                            ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), scattered=True, reduced=2,
                             accumulators=("C", "C", "C"), inner=None, elements=(1, 2, 3), columns=(1, 2, 3),
                             pieces=(3,), prepared=1,
                         ),
@@ -739,14 +743,14 @@ GROUP_NORM_BACKWARD = Op(
                             "group_norm_backward_with_weight_d_x", ("T",),
                             lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                             (
-                                Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
-                                Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                                Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0)),
                                 Access(
                                     "d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
                                     distinct=True,
                                 ), Access("weight", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0)),
-                                Access("sum_wanted", "C", lambda d, s: (s[1], s[0], 0, 0)),
-                                Access("sum_wanted_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access("sum_wanted", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                                Access("sum_wanted_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0)),
                                 Access(
                                     "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
                                     distinct=True,
@@ -763,7 +767,7 @@ GROUP_NORM_BACKWARD = Op(
                     "group_norm_backward_with_weight_tilt", ("T",),
                     lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                     (
-                        Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
                         Access("d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                         Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                         Access("tilt", "C", lambda d, s: (s[0], s[1], s[2], 0), written=True),
@@ -774,7 +778,7 @@ GROUP_NORM_BACKWARD = Op(
                     "group_norm_backward_with_weight_d_weight", ("T",),
                     lambda d: (d.groups, d.channels // d.groups, d.n),
                     (
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0, s[1])),
+                        Access("sum_x_mu", "C", lambda d, s: (s[1], 0, s[0])),
                         Access("tilt", "C", lambda d, s: (s[1], s[2], s[0])),
                         Access("d_weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0), written=True),
                     ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=1,
@@ -782,10 +786,10 @@ GROUP_NORM_BACKWARD = Op(
                 ),
             ), _group_norm_backward_with_weight_reference,
             (
-                Temporary("sum_x", "C", lambda d: (d.groups, d.n)),
-                Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n)),
-                Temporary("sum_wanted", "C", lambda d: (d.groups, d.n)),
-                Temporary("sum_wanted_x_mu", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_x", "C", lambda d: (d.n, d.groups)),
+                Temporary("sum_x_mu", "C", lambda d: (d.n, d.groups)),
+                Temporary("sum_wanted", "C", lambda d: (d.n, d.groups)),
+                Temporary("sum_wanted_x_mu", "C", lambda d: (d.n, d.groups)),
                 Temporary("tilt", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),
             ), operations=72,
         ),
@@ -794,20 +798,20 @@ GROUP_NORM_BACKWARD = Op(
                 Either(
                     row=Row(
                         "group_norm_backward_with_weight_with_bias_rows", ("T",),
-                        lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                        lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                         (
                             Access(
-                                "x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                                "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                             ),
                             Access(
-                                "d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                                "d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                             ),
                             Access(
-                                "weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0), full=True,
+                                "weight", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0), full=True,
                             ), Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                             Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                             Access(
-                                "d_x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2]), full=True,
+                                "d_x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]), full=True,
                                 written=True,
                             ),
                         ), attributes=(("groups", "i32"), ("eps", "C")), sizes=("channels", "inner"), reduced=2,
@@ -816,24 +820,24 @@ GROUP_NORM_BACKWARD = Op(
                     alternatives=(
                         Reduce(
                             "group_norm_backward_with_weight_with_bias", ("T",),
-                            lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                            lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                             (
-                                Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
+                                Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                                 Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                            ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                            ), scattered=True, reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
                         ),
                         Reduce(
                             "group_norm_backward_with_weight_with_bias_sum_x_mu", ("T",),
-                            lambda d: (d.groups, d.n, d.channels // d.groups, d.inner),
+                            lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                             (
                                 Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
-                                Access("x", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
-                                Access("d_y", "T", lambda d, s: (s[1] * (d.channels // d.groups), s[0], s[1], s[2])),
-                                Access("weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), 0, s[0], 0)),
+                                Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
+                                Access("d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
+                                Access("weight", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0)),
                                 Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                                 Access("sum_wanted", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
                                 Access("sum_wanted_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0), written=True),
-                            ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), reduced=2,
+                            ), attributes=(("groups", "i32"),), sizes=("channels", "inner"), scattered=True, reduced=2,
                             accumulators=("C", "C", "C"), inner=None, elements=(1, 2, 3), columns=(1, 2, 3),
                             pieces=(3,), prepared=1,
                         ),
@@ -841,14 +845,14 @@ GROUP_NORM_BACKWARD = Op(
                             "group_norm_backward_with_weight_with_bias_d_x", ("T",),
                             lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                             (
-                                Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
-                                Access("sum_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                                Access("sum_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0)),
                                 Access(
                                     "d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
                                     distinct=True,
                                 ), Access("weight", "T", lambda d, s: (0, s[0] * (d.channels // d.groups), s[0], 0)),
-                                Access("sum_wanted", "C", lambda d, s: (s[1], s[0], 0, 0)),
-                                Access("sum_wanted_x_mu", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                                Access("sum_wanted", "C", lambda d, s: (s[0], s[1], 0, 0)),
+                                Access("sum_wanted_x_mu", "C", lambda d, s: (s[0], s[1], 0, 0)),
                                 Access(
                                     "x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2]),
                                     distinct=True,
@@ -865,7 +869,7 @@ GROUP_NORM_BACKWARD = Op(
                     "group_norm_backward_with_weight_with_bias_tilt", ("T",),
                     lambda d: (d.n, d.groups, d.channels // d.groups, d.inner),
                     (
-                        Access("sum_x", "C", lambda d, s: (s[1], s[0], 0, 0)),
+                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0, 0)),
                         Access("d_y", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                         Access("x", "T", lambda d, s: (s[0], s[1] * (d.channels // d.groups), s[1], s[2])),
                         Access("tilt", "C", lambda d, s: (s[0], s[1], s[2], 0), written=True),
@@ -877,7 +881,7 @@ GROUP_NORM_BACKWARD = Op(
                     "group_norm_backward_with_weight_with_bias_d_weight", ("T",),
                     lambda d: (d.groups, d.channels // d.groups, d.n),
                     (
-                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0, s[1])),
+                        Access("sum_x_mu", "C", lambda d, s: (s[1], 0, s[0])),
                         Access("tilt", "C", lambda d, s: (s[1], s[2], s[0])),
                         Access("level", "C", lambda d, s: (s[1], s[2], s[0])),
                         Access("d_weight", "T", lambda d, s: (s[0] * (d.channels // d.groups), s[0], 0), written=True),
@@ -887,10 +891,10 @@ GROUP_NORM_BACKWARD = Op(
                 ),
             ), _group_norm_backward_with_weight_with_bias_reference,
             (
-                Temporary("sum_x", "C", lambda d: (d.groups, d.n)),
-                Temporary("sum_x_mu", "C", lambda d: (d.groups, d.n)),
-                Temporary("sum_wanted", "C", lambda d: (d.groups, d.n)),
-                Temporary("sum_wanted_x_mu", "C", lambda d: (d.groups, d.n)),
+                Temporary("sum_x", "C", lambda d: (d.n, d.groups)),
+                Temporary("sum_x_mu", "C", lambda d: (d.n, d.groups)),
+                Temporary("sum_wanted", "C", lambda d: (d.n, d.groups)),
+                Temporary("sum_wanted_x_mu", "C", lambda d: (d.n, d.groups)),
                 Temporary("tilt", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),
                 Temporary("level", "C", lambda d: (d.n, d.groups, d.channels // d.groups)),
             ), operations=77,
