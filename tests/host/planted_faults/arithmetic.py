@@ -11,6 +11,7 @@ FAULTS = [
         "quantize_per_tensor",
         "f32 s8",
         "quantize_per_tensor_",
+        "q_min=0; mixed",
     ),
     Fault(
         "halves are rounded up",
@@ -20,6 +21,7 @@ FAULTS = [
         "fake_quantize",
         "f64",
         "fake_quantize_",
+        "q_max=16",
     ),
     Fault(
         "the product with the reciprocal is not corrected",
@@ -29,6 +31,7 @@ FAULTS = [
         "fake_quantize",
         "f32",
         "fake_quantize_",
+        "q_max=127; mixed",
     ),
     Fault(
         "no product is slow",
@@ -47,6 +50,7 @@ FAULTS = [
         "quantize_per_tensor",
         "f32 s8",
         "quantize_per_tensor_",
+        "shape=(1,)",
     ),
     Fault(
         "a round of the generator is left out",
@@ -56,6 +60,7 @@ FAULTS = [
         "quantize_per_tensor",
         "bf16 u8",
         "_stochastic_",
+        "rounding=stochastic",
     ),
     Fault(
         "neighbours have one random number",
@@ -63,8 +68,9 @@ FAULTS = [
         r"random\.template at<V>\(thread\.first\(n\), element\)",
         "random.template at<V>(thread.first(n), element - element % 2)",
         "fake_quantize",
-        "f16",
+        "f64",
         "_stochastic_formula<",
+        "q_min=16",
     ),
     Fault(
         "small scales take the quick way",
@@ -74,6 +80,7 @@ FAULTS = [
         "quantize_per_tensor",
         "f32 s8",
         "quantize_per_tensor_",
+        "near ties of 6e-39",
     ),
     Fault(
         "the zero point is added before rounding",
@@ -83,6 +90,7 @@ FAULTS = [
         "quantize_per_tensor",
         "f64 s8",
         "quantize_per_tensor_",
+        "smaller",
     ),
     Fault(
         "to_int saturates in 32 bits",
@@ -90,8 +98,9 @@ FAULTS = [
         r"9007199254740992(LL|\.0)",
         r"2147483647\1",
         "quantize_per_tensor",
-        "f32 u8",
+        "f32 s8",
         "quantize_per_tensor_",
+        "rounding=nearest_even; reversed",
     ),
     Fault(
         "the mask leaves the ends out",
@@ -101,6 +110,7 @@ FAULTS = [
         "fake_quantize_backward",
         "bf16",
         "fake_quantize_backward_",
+        "q_max=7",
     ),
     Fault(
         "the mask leaves the ends out in f64",
@@ -110,6 +120,7 @@ FAULTS = [
         "quantize_per_tensor_backward",
         "f64 s8",
         "quantize_per_tensor_backward_",
+        "transposed inputs",
     ),
     Fault(
         "maximum loses a NaN",
@@ -119,6 +130,7 @@ FAULTS = [
         "dynamic_range_quantize",
         "f32 s8",
         "dynamic_range_quantize_",
+        "special",
     ),
     Fault(
         "the scale is used before it is rounded",
@@ -128,6 +140,7 @@ FAULTS = [
         "dynamic_range_quantize",
         "bf16 s8",
         "dynamic_range_quantize_",
+        "d=32",
     ),
     Fault(
         "q_max stands for q_min",
@@ -164,6 +177,7 @@ FAULTS = [
         "lerp_backward",
         "bf16",
         "lerp_backward_d_a_sum_formula",
+        "unaligned rows",
     ),
     Fault(
         "the switch of lerp is elsewhere",
@@ -182,6 +196,7 @@ FAULTS = [
         "dequantize_per_tensor",
         "s8 f32",
         "dequantize_per_tensor_",
+        "device scalars",
     ),
     Fault(
         "an offset of 24 bits is taken as exact",
@@ -191,5 +206,6 @@ FAULTS = [
         "dequantize_per_tensor",
         "u8 f32",
         "dequantize_per_tensor_",
+        "shape=(16,)",
     ),
 ]

@@ -45,8 +45,9 @@ FAULTS = [
         r"single >= start",
         "single > start",
         "lerp",
-        "bf16",
+        "f32",
         "contiguous<",
+        "shape=(2047,)",
     ),
     Fault(
         "the elements before the first vector are left out",
@@ -56,6 +57,7 @@ FAULTS = [
         "lerp",
         "bf16",
         "contiguous<",
+        "shape=(4099,)",
     ),
     Fault(
         "bytes between two words are moved the wrong way",
@@ -63,8 +65,9 @@ FAULTS = [
         r"__funnelshift_r\(low, high, shift\)",
         "__funnelshift_r(low, high, shift ^ 8)",
         "choose_qparams_per_tensor",
-        "bf16",
+        "f32",
         "grid_pass<",
+        "shape=(4, 3073)",
     ),
     Fault(
         "one element past the end by the strided kernel",
@@ -74,6 +77,7 @@ FAULTS = [
         "lerp",
         "f32",
         "strided<",
+        "mixed; normal",
     ),
     Fault(
         "a row past the last is written by columns",
@@ -83,6 +87,7 @@ FAULTS = [
         "dequantize_accumulator",
         "f32 f32",
         "columns<",
+        "m=16",
     ),
     Fault(
         "the last block is missing",
@@ -92,6 +97,7 @@ FAULTS = [
         "fake_quantize",
         "f32",
         "fake_quantize",
+        "shape=(37, 8)",
     ),
     Fault(
         "rows run past their length",
@@ -101,6 +107,7 @@ FAULTS = [
         "dynamic_range_quantize",
         "f32 s8",
         "dynamic_range_quantize_",
+        "q_min=16",
     ),
     Fault(
         "absent rows write the first row's scale",
@@ -119,6 +126,7 @@ FAULTS = [
         "lerp_backward",
         "f32",
         "reduce<",
+        "contiguous; near ties",
     ),
     Fault(
         "a neighbour is written as well",
@@ -137,6 +145,7 @@ FAULTS = [
         "softmax",
         "f32",
         "row<",
+        "inner=(); unaligned",
     ),
     Fault(
         "the last edge of a row down the columns is left out",
@@ -146,6 +155,7 @@ FAULTS = [
         "softmax",
         "f32",
         "row_column<",
+        "inner=(2,)",
     ),
     Fault(
         "elements of a row down the columns lie next to each other",
@@ -153,8 +163,9 @@ FAULTS = [
         r"return u32\(column\(vector\) \+ element\) \* u32\(geometry\.stride\[operand\]\);",
         "return u32(column(vector)) * u32(geometry.stride[operand]) + u32(element);",
         "l2_normalize",
-        "bf16",
+        "f32",
         "row_column<",
+        "d=35",
     ),
     Fault(
         "an edge belongs to each part of a row",
@@ -173,6 +184,7 @@ FAULTS = [
         "logsumexp_backward",
         "f32",
         "row<",
+        "reduced=(13,)",
     ),
     Fault(
         "an edge is not written",
@@ -182,6 +194,7 @@ FAULTS = [
         "layer_norm",
         "bf16",
         "row<",
+        "d=127",
     ),
     Fault(
         "positions after the last vector are left out",
@@ -191,6 +204,7 @@ FAULTS = [
         "sum",
         "f32",
         "reduce<",
+        "reduced=(31,)",
     ),
     Fault(
         "positions at an edge count for each part",
@@ -200,5 +214,6 @@ FAULTS = [
         "sum",
         "f32",
         "reduce<",
+        "reduced=(17001,)",
     ),
 ]

@@ -19,3 +19,4 @@ class Fault:
     op: str
     types: str
     kernel: str  # part of the name of the kernel that must be found wrong
+    case: str = ""  # part of the name of a case that finds it, which is tried before the others

@@ -29,6 +29,7 @@ FAULTS = [
         "quantize_fp8_per_tensor",
         "f16 e5m2",
         "quantize_fp8_per_tensor_",
+        "shape=(1023,)",
     ),
     Fault(
         "f64 goes to 8 bits by way of f32",
@@ -38,6 +39,7 @@ FAULTS = [
         "quantize_fp8_per_tensor",
         "f64 e4m3",
         "quantize_fp8_per_tensor_",
+        "smaller",
     ),
     Fault(
         "quotients are not corrected before they are rounded to 8 bits",
@@ -47,6 +49,7 @@ FAULTS = [
         "quantize_fp8_per_token",
         "f32 e4m3",
         "quantize_fp8_per_token_",
+        "d=33; unaligned",
     ),
     Fault(
         "the next number after the last that rounds to 448 does too",
@@ -56,6 +59,7 @@ FAULTS = [
         "quantize_fp8_per_tensor",
         "f32 e4m3",
         "quantize_fp8_per_tensor_",
+        "shape=(2, 3, 4, 5), saturate=False",
     ),
     Fault(
         "what is too large for e4m3 saturates always",
@@ -65,6 +69,7 @@ FAULTS = [
         "quantize_fp8_per_tensor",
         "f32 e4m3",
         "quantize_fp8_per_tensor_",
+        "shape=(33,)",
     ),
     Fault(
         "NaN of e4m3 is read as 480",
@@ -74,5 +79,6 @@ FAULTS = [
         "dequantize_fp8_per_tensor",
         "e4m3 f32",
         "dequantize_fp8_per_tensor_",
+        "shape=(16,)",
     ),
 ]

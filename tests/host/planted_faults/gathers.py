@@ -15,6 +15,7 @@ FAULTS = [
         "index_select",
         "f32 i64",
         "gather<",
+        "near ties",
     ),
     Fault(
         "an index below 0 is read",
@@ -24,6 +25,7 @@ FAULTS = [
         "embedding",
         "f32 i64",
         "gather<",
+        "huge",
     ),
     Fault(
         "a place has 32 bits",
@@ -42,6 +44,7 @@ FAULTS = [
         "take",
         "f32 i64",
         "gather<",
+        "m=(7,)",
     ),
     Fault(
         "an index one beyond the last is not reported",
@@ -51,6 +54,7 @@ FAULTS = [
         "index_select",
         "f32 i64",
         "gather<",
+        "near ties",
     ),
     Fault(
         "the index of a term is not reported",
@@ -60,6 +64,7 @@ FAULTS = [
         "scatter_add",
         "f32 i64",
         "bucket_",
+        "huge",
     ),
     Fault(
         "the index of a row is reported by threads of its second part",
@@ -67,8 +72,9 @@ FAULTS = [
         r"threadIdx\.x == 0 && blockIdx\.y == 0",
         "threadIdx.x == 0 && blockIdx.y == 1",
         "embedding",
-        "f32 i64",
+        "f32 i32",
         "gather_rows<",
+        "n=(64,)",
     ),
     Fault(
         "what is out of bounds is 0 in floats too",
@@ -85,8 +91,9 @@ FAULTS = [
         r"data\[at \+ element \* geometry\.step\[k\]\]",
         "data[at + (element + (element > 1)) * geometry.step[k]]",
         "gather",
-        "bf16 i64",
+        "f32 i32",
         "gather<",
+        "huge",
     ),
     Fault(
         "all elements of a vector are at the first one's place",
@@ -94,8 +101,9 @@ FAULTS = [
         r"const i64 at = place\(element\);",
         "const i64 at = place(0);",
         "gather",
-        "f32 i64",
+        "f32 i32",
         "gather<",
+        "d=1",
     ),
     Fault(
         "all parts of a row are the first one",
@@ -103,8 +111,9 @@ FAULTS = [
         r"blockIdx\.y \* N \* blockDim\.x \+ threadIdx\.x",
         "threadIdx.x",
         "embedding",
-        "bf16 i64",
+        "f32 i64",
         "gather_rows<",
+        "padding_idx=1; broadcast columns",
     ),
     Fault(
         "a thread's vectors of a row lie side by side",
@@ -112,8 +121,9 @@ FAULTS = [
         r"\(first \+ n \* i32\(blockDim\.x\)\) \* V",
         "(first + n) * V",
         "index_select",
-        "f32 i64",
+        "f32 i32",
         "gather_rows<",
+        "k=257",
     ),
     Fault(
         "a row's last vector is whole",
@@ -123,6 +133,7 @@ FAULTS = [
         "embedding",
         "bf16 i64",
         "gather_rows<",
+        "broadcast columns",
     ),
     Fault(
         "a row's first vector is whole",
@@ -132,6 +143,7 @@ FAULTS = [
         "embedding",
         "f32 i64",
         "gather_rows<",
+        "d=40",
     ),
     Fault(
         "rows of a table lie as those of the output do",
@@ -139,8 +151,9 @@ FAULTS = [
         r"return !Peeled \|\| \(reinterpret_cast<u64>\(row\) / sizeof\(T\) - shift\) % V == 0;",
         "return true;",
         "embedding",
-        "bf16 i64",
+        "f32 i64",
         "gather_rows<",
+        "d=33",
     ),
     Fault(
         "a row starts at its table's first one",
@@ -150,6 +163,7 @@ FAULTS = [
         "index_select",
         "f32 i64",
         "gather_rows<",
+        "broadcast columns",
     ),
     Fault(
         "an index of another batch's terms counts",
@@ -168,6 +182,7 @@ FAULTS = [
         "take_backward",
         "f64 i64",
         "scatter",
+        "m=(2304,)",
     ),
     Fault(
         "two digits of a key are exchanged",
@@ -177,6 +192,7 @@ FAULTS = [
         "take_backward",
         "f64 i64",
         "scatter",
+        "m=(2304,)",
     ),
     Fault(
         "a tile starts where the one before it does",
@@ -186,6 +202,7 @@ FAULTS = [
         "take_backward",
         "f64 i64",
         "scatter",
+        "m=(2304,)",
     ),
     Fault(
         "the sum of a warp is that of the lanes before it",
@@ -195,6 +212,7 @@ FAULTS = [
         "take_backward",
         "f64 i64",
         "scatter",
+        "m=(2304,)",
     ),
     Fault(
         "items keep the numbers of the last pass's places",
@@ -204,6 +222,7 @@ FAULTS = [
         "gather_backward",
         "f64 i64",
         "scatter",
+        "d=35",
     ),
     Fault(
         "a segment starts after its first item",
@@ -213,6 +232,7 @@ FAULTS = [
         "embedding_backward",
         "f32 i64",
         "scatter",
+        "rows=65537",
     ),
     Fault(
         "a segment's last term is left out",
@@ -247,8 +267,9 @@ FAULTS = [
         r"\? first_of\(access\) \* geometry\.stride\[K\] : 0;",
         "? (first_of(access) + 1) * geometry.stride[K] : 0;",
         "embedding_backward",
-        "bf16 i64",
+        "f32 i64",
         "scatter<",
+        "d=65537",
     ),
     Fault(
         "a hot segment has the sums of the next run",
@@ -256,8 +277,9 @@ FAULTS = [
         r"of_first\[run \* geometry\.results",
         "of_first[(run + 1) * geometry.results",
         "embedding_backward",
-        "bf16 i64",
+        "f32 i64",
         "scatter_hot<",
+        "n=(4096,)",
     ),
     Fault(
         "a hot segment's last run is left out",
@@ -267,6 +289,7 @@ FAULTS = [
         "embedding_backward",
         "f32 i64",
         "scatter_hot<",
+        "n=(4096,)",
     ),
     Fault(
         "a hot segment's terms after its runs are left out",
@@ -276,6 +299,7 @@ FAULTS = [
         "embedding_backward",
         "f32 i64",
         "scatter_hot<",
+        "n=(4096,)",
     ),
     Fault(
         "terms of all batches are those of the first",
@@ -294,6 +318,7 @@ FAULTS = [
         "take_backward",
         "f64 i64",
         "scatter<",
+        "m=(2304,)",
     ),
     Fault(
         "a thread's results lie side by side though rows start anywhere",
@@ -303,6 +328,7 @@ FAULTS = [
         "embedding_backward",
         "bf16 i64",
         "scatter<",
+        "d=35",
     ),
     Fault(
         "a row goes on past its last result",
@@ -339,6 +365,7 @@ FAULTS = [
         "gather_backward",
         "f32 i64",
         "bucket_",
+        "k=1",
     ),
     Fault(
         "one index beyond the last is added up",
@@ -348,6 +375,7 @@ FAULTS = [
         "gather_backward",
         "f32 i64",
         "bucket_",
+        "tiny",
     ),
     Fault(
         "blocks put their terms in the same room",
@@ -357,6 +385,7 @@ FAULTS = [
         "take_backward",
         "f32 i64",
         "bucket_",
+        "m=(4099,)",
     ),
     Fault(
         "a bucket starts after its first thread's terms",
@@ -366,6 +395,7 @@ FAULTS = [
         "take_backward",
         "f32 i64",
         "bucket_",
+        "m=(1,)",
     ),
     Fault(
         "a sum's low half loses its carry",
@@ -375,6 +405,7 @@ FAULTS = [
         "take_backward",
         "f32 i64",
         "bucket_",
+        "m=(1024,); unaligned inputs",
     ),
     Fault(
         "a sum has no room for its terms",
@@ -384,6 +415,7 @@ FAULTS = [
         "take_backward",
         "f32 i64",
         "bucket_",
+        "tiny",
     ),
     Fault(
         "the least number counts as the greatest",

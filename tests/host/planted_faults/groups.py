@@ -11,6 +11,7 @@ FAULTS = [
         "rms_norm_dynamic_quantize_fp8_per_group",
         "bf16 e4m3",
         "groups<",
+        "offset=2.5, group_size=64",
     ),
     Fault(
         "a group's result in the place of the next one",
@@ -20,6 +21,7 @@ FAULTS = [
         "rms_norm_dynamic_quantize_per_group",
         "f32 s8",
         "groups<",
+        "rows=(140,)",
     ),
     Fault(
         "groups of any number of threads",
@@ -29,5 +31,6 @@ FAULTS = [
         "rms_norm_dynamic_quantize_fp8_per_group",
         "f16 e4m3",
         "groups<",
+        "d=96",
     ),
 ]

@@ -9,8 +9,9 @@ FAULTS = [
         r"columns and all\(",
         "columns and any(",
         "lerp",
-        "bf16",
+        "f32",
         "strided<",
+        "shape=(3, 5); mixed",
     ),
     Fault(
         "joined dims keep the outer step",
@@ -20,6 +21,7 @@ FAULTS = [
         "fake_quantize_backward",
         "f32",
         "fake_quantize_backward",
+        "rounding=stochastic; unaligned; ties",
     ),
     Fault(
         "division is off by one",
@@ -38,15 +40,17 @@ FAULTS = [
         "dequantize_per_tensor",
         "s8 f64",
         "strided<",
+        "far",
     ),
     Fault(
-        "wide positions are computed in 32 bits",
+        "wide offsets are computed in 32 bits",
         f"{PRIMITIVES}/layout.cuh",
-        r"walk<i64, i64>",
-        "walk<i64, i32>",
+        r"Offset\((index|position)\) \* Offset\((stride\[k\]\[\w+\])\)",
+        r"Offset(i32(\1) * i32(\2))",
         "quantize_per_tensor",
         "f16 u8",
         "strided<",
+        "far",
     ),
     Fault(
         "rows lie no further apart than 31 bits hold",
@@ -54,8 +58,9 @@ FAULTS = [
         r"if \(wide\) return walk<u32, i64>",
         "if (false) return walk<u32, i64>",
         "lerp",
-        "bf16",
+        "f32",
         "tiled<",
+        "far rows",
     ),
     Fault(
         "the fast path takes what is not aligned",
@@ -65,6 +70,7 @@ FAULTS = [
         "fake_quantize",
         "f16",
         "contiguous<",
+        "zero_point_order=before_round; unaligned; integers",
     ),
     Fault(
         "vectorized accesses in rows that are not aligned",
@@ -74,6 +80,7 @@ FAULTS = [
         "dynamic_range_quantize",
         "f32 s8",
         "dynamic_range_quantize_",
+        "padded",
     ),
     Fault(
         "vectorized accesses in rows that start between",
@@ -92,6 +99,7 @@ FAULTS = [
         "quantize_per_group",
         "f32 s8",
         "contiguous<",
+        "axis=511",
     ),
     Fault(
         "steps of an element are those of another operand",
@@ -101,5 +109,6 @@ FAULTS = [
         "lerp",
         "f16",
         "strided<",
+        "mixed; tiny",
     ),
 ]

@@ -9,8 +9,9 @@ FAULTS = [
         r"<< 4 \* k;",
         "<< 4 * (k ^ 1);",
         "quantize_per_group",
-        "bf16 s4",
+        "f32 s4",
         "contiguous<",
+        "outer=65537",
     ),
     Fault(
         "nibbles are swapped one by one",
@@ -36,8 +37,9 @@ FAULTS = [
         r"k % codes\)",
         "(k ^ 1) % codes)",
         "dequantize_per_group",
-        "u4 bf16",
+        "s4 f32",
         "contiguous<",
+        "axis=16384",
     ),
     Fault(
         "an unused nibble holds a code",
@@ -56,6 +58,7 @@ FAULTS = [
         "quantize_per_group",
         "f16 s4",
         "contiguous<",
+        "axis=2048",
     ),
     Fault(
         "the sign of a code is lost",
@@ -74,6 +77,7 @@ FAULTS = [
         "quantize_per_tensor",
         "f32 s4",
         "strided<",
+        "ties",
     ),
     Fault(
         "rows of an odd length end a code late",

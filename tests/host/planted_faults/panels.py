@@ -11,6 +11,7 @@ FAULTS = [
         "rms_norm_backward",
         "bf16",
         "panel<",
+        "d=1024",
     ),
     Fault(
         "the last row left out",
@@ -20,6 +21,7 @@ FAULTS = [
         "rms_norm_backward",
         "f32",
         "panel<",
+        "rows=(577,)",
     ),
     Fault(
         "no barrier between rows that are left and combined",
@@ -29,6 +31,7 @@ FAULTS = [
         "rms_norm_backward",
         "f16",
         "panel<",
+        "d=1024",
     ),
     Fault(
         "a block's rows out of step with the grid",
@@ -38,5 +41,6 @@ FAULTS = [
         "rms_norm_backward",
         "f64",
         "panel<",
+        "rows=(140,)",
     ),
 ]

@@ -11,6 +11,7 @@ FAULTS = [
         "smooth_quantize",
         "f32 s8",
         "smooth_quantize_",
+        "tiny of input",
     ),
     Fault(
         "no divisor of elements is too small",
@@ -20,6 +21,7 @@ FAULTS = [
         "smooth_quantize",
         "f32 s8",
         "smooth_quantize_",
+        "d=1024; unaligned",
     ),
     Fault(
         "no dividend is too small",
@@ -29,6 +31,7 @@ FAULTS = [
         "quantize_fp8_per_token_backward",
         "f32 e4m3",
         "quantize_fp8_per_token_backward_",
+        "d=1000",
     ),
     Fault(
         "whole quotients of 24 bits are guessed",
@@ -38,6 +41,7 @@ FAULTS = [
         "fmod",
         "f32",
         "fmod_",
+        "shape=(2047,)",
     ),
     Fault(
         "long quotients are corrected once",
@@ -47,5 +51,6 @@ FAULTS = [
         "floor_divide",
         "i64",
         "floor_divide_",
+        "mixed; huge",
     ),
 ]

@@ -11,6 +11,7 @@ FAULTS = [
         "lerp_backward",
         "f32",
         "reduce<",
+        "shape=(1023,), a_shape=(1,)",
     ),
     Fault(
         "no barrier after the columns' results",
@@ -20,6 +21,7 @@ FAULTS = [
         "lerp_backward",
         "f16",
         "reduce<",
+        "a_shape=(1, 3, 4, 5)",
     ),
     Fault(
         "all columns of a thread have the first one's values",
@@ -29,6 +31,7 @@ FAULTS = [
         "softmin",
         "f32",
         "reduce<",
+        "d=1",
     ),
     Fault(
         "an element of several neighbours is read as the first of a vector",
@@ -38,6 +41,7 @@ FAULTS = [
         "group_norm_backward",
         "f32",
         "reduce<",
+        "channels=33",
     ),
     Fault(
         "pieces of a row share the first one's element",
@@ -47,6 +51,7 @@ FAULTS = [
         "group_norm",
         "f32",
         "row<",
+        "inner=(32,)",
     ),
     Fault(
         "shared memory is read where nothing was written",
@@ -56,6 +61,7 @@ FAULTS = [
         "lerp_backward",
         "bf16",
         "reduce<",
+        "shape=(700, 5)",
     ),
     Fault(
         "parts of a sum leave one out",
@@ -65,6 +71,7 @@ FAULTS = [
         "lerp_backward",
         "f32",
         "reduce<",
+        "contiguous; near ties",
     ),
     Fault(
         "parts of a sum overlap",
@@ -74,6 +81,7 @@ FAULTS = [
         "lerp_backward",
         "bf16",
         "reduce<",
+        "shape=(700, 5)",
     ),
     Fault(
         "parts of a product leave one out",
@@ -83,6 +91,7 @@ FAULTS = [
         "prod",
         "f32",
         "reduce<",
+        "normal",
     ),
     Fault(
         "a product of integers is 32 bits wide",
@@ -101,6 +110,7 @@ FAULTS = [
         "lerp_backward",
         "f16",
         "reduce<",
+        "unaligned; tiny",
     ),
     Fault(
         "a thread takes every group of its lanes",
@@ -110,6 +120,7 @@ FAULTS = [
         "lerp_backward",
         "f32",
         "reduce<",
+        "contiguous; near ties",
     ),
     Fault(
         "a column is taken for its neighbour",
@@ -119,6 +130,7 @@ FAULTS = [
         "lerp_backward",
         "f32",
         "reduce<",
+        "a_shape=(1, 3, 4, 5)",
     ),
     Fault(
         "partial results are combined from elsewhere",
@@ -128,6 +140,7 @@ FAULTS = [
         "lerp_backward",
         "f64",
         "combine<",
+        "a_shape=(1, 128)",
     ),
     Fault(
         "parts past the 256th are left out",
@@ -137,6 +150,7 @@ FAULTS = [
         "observe_min_max_per_tensor",
         "f64",
         "grid_pass<",
+        "shape=(4, 131585)",
     ),
     Fault(
         "partial results past the 256th are left out",
@@ -146,6 +160,7 @@ FAULTS = [
         "choose_qparams_per_group",
         "f64",
         "reduce<",
+        "axis=1052677",
     ),
     Fault(
         "the last chunk is left out of the greatest",
@@ -155,6 +170,7 @@ FAULTS = [
         "choose_qparams_per_tensor",
         "f32",
         "grid_pass<",
+        "power_of_two=False; wide rows",
     ),
     Fault(
         "the last chunk is left out of the least",
@@ -164,6 +180,7 @@ FAULTS = [
         "observe_min_max_per_tensor",
         "f16",
         "grid_pass<",
+        "shape=(65537, 3)",
     ),
     Fault(
         "the last partial result is not joined",
@@ -173,6 +190,7 @@ FAULTS = [
         "observe_min_max_per_channel",
         "f32",
         "reduce<",
+        "inner=(9001,)",
     ),
     Fault(
         "the last block of a cluster is not joined",
@@ -182,6 +200,7 @@ FAULTS = [
         "dynamic_range_quantize",
         "f32 s8",
         "dynamic_range_quantize_",
+        "d=262144",
     ),
     Fault(
         "the least starts from a number",
@@ -191,6 +210,7 @@ FAULTS = [
         "observe_min_max_per_tensor",
         "f64",
         "grid_pass<",
+        "reversed",
     ),
     Fault(
         "one of two halves is left out of the least",
@@ -200,6 +220,7 @@ FAULTS = [
         "observe_min_max_per_channel",
         "f16",
         "reduce<",
+        "inner=(16,)",
     ),
     Fault(
         "the last columns are those of the places before",
@@ -207,7 +228,7 @@ FAULTS = [
         r"own \+ \(V - own_end % V\)",
         "own",
         "sum",
-        "bf16",
+        "f32",
         "reduce<",
     ),
     Fault(
@@ -218,6 +239,7 @@ FAULTS = [
         "softmax",
         "f32",
         "reduce<",
+        "inner=(75,); mixed",
     ),
     Fault(
         "the first place is not that of the first block of threads",
@@ -227,6 +249,7 @@ FAULTS = [
         "argmax",
         "f32",
         "reduce<",
+        "smaller",
     ),
     Fault(
         "a NaN is no greatest value",
@@ -236,6 +259,7 @@ FAULTS = [
         "argmax",
         "f32",
         "reduce<",
+        "contiguous; special",
     ),
     Fault(
         "a later place of a NaN is taken",
@@ -254,6 +278,7 @@ FAULTS = [
         "logsumexp",
         "f32",
         "reduce<",
+        "reduced=(9001,)",
     ),
     Fault(
         "equal peaks share a sum that is lost",
@@ -261,8 +286,9 @@ FAULTS = [
         r"of_b = a\.greatest <= b\.greatest",
         "of_b = a.greatest < b.greatest",
         "logsumexp",
-        "bf16",
+        "f32",
         "reduce<",
+        "reduced=(9001,)",
     ),
     Fault(
         "the squares stay about the center before",
@@ -272,6 +298,7 @@ FAULTS = [
         "var",
         "f32",
         "reduce<",
+        "kept=(1,)",
     ),
     Fault(
         "elements that do not exist count",
@@ -281,6 +308,7 @@ FAULTS = [
         "var",
         "f32",
         "reduce<",
+        "kept=(1,)",
     ),
     Fault(
         "the last accesses are taken as if all existed",
@@ -290,5 +318,6 @@ FAULTS = [
         "var_mean",
         "bf16",
         "reduce<",
+        "kept=(5, 7)",
     ),
 ]

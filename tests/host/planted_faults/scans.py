@@ -16,6 +16,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "::scan",
+        "d=35",
     ),
     Fault(
         "a piece forgets what the ones before it have found",
@@ -23,8 +24,9 @@ FAULTS = [
         r"else carry = With::combine\(first, of_piece\);",
         "",
         "cumsum",
-        "bf16",
+        "f32",
         "::scan",
+        "d=2048",
     ),
     Fault(
         "pieces in the order of memory, whatever the direction",
@@ -34,6 +36,7 @@ FAULTS = [
         "cumsum_backward",
         "f32",
         "::scan",
+        "d=8",
     ),
     Fault(
         "the last piece is as long as the others",
@@ -52,6 +55,7 @@ FAULTS = [
         "cumprod",
         "f32",
         "::scan",
+        "mixed; near ties",
     ),
     Fault(
         "warps in the order of memory, whatever the direction",
@@ -61,6 +65,7 @@ FAULTS = [
         "cumsum_backward",
         "f16",
         "::scan",
+        "d=3000",
     ),
     Fault(
         "what is before the first lane is its own",
@@ -79,6 +84,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "::scan",
+        "d=35",
     ),
     Fault(
         "the element itself is never left out",
@@ -97,6 +103,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "::scan",
+        "d=1024",
     ),
     Fault(
         "what a vector has beside its row counts",
@@ -104,8 +111,9 @@ FAULTS = [
         r"if constexpr \(Piece::peeled\) leave_out<N>\(terms\);",
         "",
         "cumsum",
-        "bf16",
+        "f32",
         ", true>",
+        "d=33",
     ),
     Fault(
         "what a vector has after its row counts, which a scan from the end meets first",
@@ -115,6 +123,7 @@ FAULTS = [
         "cumsum_backward",
         "f32",
         ", true>",
+        "d=33",
     ),
     Fault(
         "the first vector of a row that starts within one starts with the row",
@@ -124,6 +133,7 @@ FAULTS = [
         "cumsum",
         "f32",
         ", true>",
+        "d=33",
     ),
     Fault(
         "later pieces start as if the first one had all of its elements",
@@ -133,6 +143,7 @@ FAULTS = [
         "cumsum",
         "f32",
         ", true>",
+        "inner=(); padded",
     ),
     Fault(
         "operands that are not aligned are read by whole accesses",
@@ -142,6 +153,7 @@ FAULTS = [
         "cumsum",
         "f32",
         ", true>",
+        "d=4096, inner=(); unaligned",
     ),
     Fault(
         "the same piece is loaded again",
@@ -151,6 +163,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "::scan",
+        "d=8",
     ),
     Fault(
         "a piece has the elements of the last one",
@@ -158,8 +171,9 @@ FAULTS = [
         r"start = next_start, readers = next;",
         "start = next_start;",
         "cumsum",
-        "bf16",
+        "f32",
         "::scan",
+        "d=8",
     ),
     Fault(
         "both halves of a word are the low one",
@@ -178,6 +192,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "::scan",
+        "d=3000",
     ),
     Fault(
         "chunks of a warp forget the ones before them",
@@ -187,6 +202,7 @@ FAULTS = [
         "cumsum",
         "f16",
         "::scan",
+        "d=40",
     ),
     Fault(
         "what is before a warp has its own part too",
@@ -196,12 +212,13 @@ FAULTS = [
         "cumprod",
         "f32",
         "::scan",
+        "stepped",
     ),
     Fault(
         "a piece overwrites what readers of the last one wait for",
         _SCAN,
-        r"\+\+turn;",
-        "",
+        r"2 \* warps>\(\) \+ turn % 2 \* warps;",
+        "2 * warps>();",
         "cumsum",
         "f32",
         "::scan",
@@ -214,6 +231,7 @@ FAULTS = [
         "cumsum_backward",
         "f32",
         "scan_down<",
+        "d=35",
     ),
     Fault(
         "threads of a column start next to each other",
@@ -223,6 +241,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "scan_down<",
+        "d=35",
     ),
     Fault(
         "before a thread of a column is not the one right before it",
@@ -230,8 +249,9 @@ FAULTS = [
         r"With::combine\(of_parts, of_run\[k - 1\]\)",
         "With::combine(of_parts, of_run[k])",
         "cumsum",
-        "bf16",
+        "f32",
         "scan_down<",
+        "d=35",
     ),
     Fault(
         "neighbours of a column forget those that another thread has joined",
@@ -241,6 +261,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "scan_down<",
+        "d=35",
     ),
     Fault(
         "a piece of a column forgets the ones before it",
@@ -250,6 +271,7 @@ FAULTS = [
         "cumsum",
         "f16",
         "scan_down<",
+        "d=140",
     ),
     Fault(
         "a thread that goes down alone forgets the pieces before",
@@ -259,6 +281,7 @@ FAULTS = [
         "cumsum",
         "f32",
         ", 1, 128, ",
+        "d=8",
     ),
     Fault(
         "results of columns are joined before all are there",
@@ -268,6 +291,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "scan_down<",
+        "d=35",
     ),
     Fault(
         "a column's results are overwritten before all threads have read them",
@@ -277,6 +301,7 @@ FAULTS = [
         "cummax",
         "f32",
         "scan_down<",
+        "d=35",
     ),
     Fault(
         "vectors of columns overlap",
@@ -284,8 +309,9 @@ FAULTS = [
         r"last \* vector\] for",
         "last] for",
         "cumsum",
-        "bf16",
+        "f32",
         "scan_down<",
+        "inner=(16,)",
     ),
     Fault(
         "columns that are not aligned are read by vectors",
@@ -295,6 +321,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "scan_down<",
+        "outer=(3,), d=3, inner=(16,); unaligned; tiny",
     ),
     Fault(
         "blocks go past every second group of columns",
@@ -304,6 +331,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "scan_down<",
+        "inner=(256,)",
     ),
     Fault(
         "all terms of a sum of exponentials are as great as the greatest",
@@ -320,8 +348,9 @@ FAULTS = [
         r"greatest = maximum\(greatest, x\[k\]\)",
         "greatest = greatest",
         "logcumsumexp",
-        "bf16",
+        "f32",
         "::scan",
+        "d=33",
     ),
     Fault(
         "a sum of exponentials below an infinite one is nothing",
@@ -349,6 +378,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "scan_segment<",
+        "d=262146",
     ),
     Fault(
         "segments in the order of memory, whatever the direction",
@@ -356,8 +386,9 @@ FAULTS = [
         r"Backwards \? segments - 1 - int\(blockIdx\.y\) : int\(blockIdx\.y\);",
         "int(blockIdx.y);",
         "cumsum_backward",
-        "bf16",
+        "f32",
         "scan_segment<",
+        "d=262148",
     ),
     Fault(
         "the last segment ends a piece early",
@@ -367,6 +398,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "scan_segment<",
+        "d=262146",
     ),
     Fault(
         "only one thread's part of the segments before counts, in columns",
@@ -376,6 +408,7 @@ FAULTS = [
         "cumsum",
         "f32",
         "scan_down_segment<",
+        "inner=(4,)",
     ),
     Fault(
         "all threads of a block leave what the first one has joined",
@@ -385,6 +418,7 @@ FAULTS = [
         "cumprod",
         "f32",
         "scan_join<",
+        "d=262146",
     ),
     Fault(
         "a negative step counts as a positive one",
@@ -394,5 +428,6 @@ FAULTS = [
         "cumsum",
         "f32",
         "::scan",
+        "d=2048",
     ),
 ]

@@ -11,6 +11,7 @@ FAULTS = [
         "lerp",
         "f32",
         "tiled<",
+        "transposed inputs; tiny",
     ),
     Fault(
         "a tile is staged while another operand's is read",
@@ -20,6 +21,7 @@ FAULTS = [
         "lerp",
         "f32",
         "tiled<",
+        "transposed inputs; tiny",
     ),
     Fault(
         "runs of a tile are stored below its last row",
@@ -27,8 +29,9 @@ FAULTS = [
         r"if \(row < rows && column < columns\) turned",
         "if (column < columns) turned",
         "add",
-        "bf16",
+        "f32",
         "tiled<",
+        "transposed inputs; ties",
     ),
     Fault(
         "elements are staged in another order than read",
@@ -38,6 +41,7 @@ FAULTS = [
         "lerp",
         "f64",
         "tiled<",
+        "shape=(112, 80); mixed",
     ),
     Fault(
         "a row's first run is where accesses are not whole",
@@ -47,6 +51,7 @@ FAULTS = [
         "add",
         "f32",
         "tiled<",
+        "shape=(112, 80); unaligned rows",
     ),
     Fault(
         "a thread without a run stores one",
@@ -56,6 +61,7 @@ FAULTS = [
         "packed_glu",
         "f32",
         "tiled<",
+        "d=256",
     ),
     Fault(
         "even elements and odd ones change places",
@@ -63,8 +69,9 @@ FAULTS = [
         r"both\[2 \* element\] = even\[element\]",
         "both[2 * element] = odd[element]",
         "packed_glu_backward",
-        "bf16",
+        "f32",
         "_interleaved_formula<",
+        "alpha=0.5, limit=1.0",
     ),
     Fault(
         "vectorized accesses in rows of any pitch",
@@ -74,6 +81,7 @@ FAULTS = [
         "packed_glu",
         "f16",
         "tiled<",
+        "limit=1.0; broadcast columns; integers",
     ),
     Fault(
         "vectorized accesses in rows that start anywhere",
@@ -81,8 +89,9 @@ FAULTS = [
         r"or self\._phase\(loop\) != 0",
         "",
         "packed_glu_backward",
-        "bf16",
+        "f32",
         "packed_glu_backward_",
+        "limit=0.1; unaligned; tiny",
     ),
     Fault(
         "a run that is there in part is stored as a whole",
@@ -92,6 +101,7 @@ FAULTS = [
         "add",
         "f16",
         "tiled<",
+        "shape=(64, 65); wide rows",
     ),
     Fault(
         "elements before a row are those of the one before",
@@ -101,6 +111,7 @@ FAULTS = [
         "add",
         "f32",
         "tiled<",
+        "shape=(112, 80); unaligned rows",
     ),
     Fault(
         "a thread without an element reads past the end",
@@ -108,8 +119,9 @@ FAULTS = [
         r"exists\(n\) \? first \+ n \* Threads : tiles\.count - 1",
         "first + n * Threads",
         "add",
-        "bf16",
+        "f32",
         "tiled<",
+        "shape=(4099,); mixed",
     ),
     Fault(
         "a mapped operand is read past its last column",
@@ -119,5 +131,6 @@ FAULTS = [
         "quantize_per_channel",
         "f32 s8",
         "tiled<",
+        "q_max=127; transposed inputs",
     ),
 ]
