@@ -1,8 +1,13 @@
-"""The order in which a scan joins elements follows from shape, types and strides: where operands start is no matter."""
+"""The order in which a scan joins elements follows from shape, types and strides: where operands start is no matter.
+
+`make test` takes all shapes in f32, and some in the other types; `make test-full` takes all.
+"""
 
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import ml_dtypes
@@ -18,6 +23,26 @@ pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on t
 TYPES = {"f32": np.dtype(np.float32), "bf16": np.dtype(ml_dtypes.bfloat16), "f64": np.dtype(np.float64)}
 
 
+@cache
+def device(op: str, element: str, loop: str = "") -> Any:
+    """One for all tests. In f32 all kernels with this loop are compiled as one program, others when asked for."""
+    launcher, plan = make_launcher(), catalog.entry(op).plan
+    names = [name for name in plan.instantiations({"T": element}) if loop in name]
+    if element == "f32":
+        launcher.prepare((plan.op.text, names))
+    return launcher
+
+
+def in_types(shapes: Iterable[Any], all_types: Iterable[Any]) -> list[Any]:
+    """Shapes with types: those that are in `all_types` in all, others in f32 alone, unless it is `make test-full`."""
+    all_types = list(all_types)
+    return [
+        pytest.param(shape, element, marks=() if element == "f32" or shape in all_types else pytest.mark.full)
+        for shape in shapes
+        for element in TYPES
+    ]
+
+
 def placed(x: np.ndarray[Any, Any], offset: int) -> np.ndarray[Any, Any]:
     """A copy that starts so many elements past a multiple of 64 bytes."""
     room = np.empty(x.nbytes + 64 + offset * x.itemsize, np.uint8)
@@ -27,12 +52,11 @@ def placed(x: np.ndarray[Any, Any], offset: int) -> np.ndarray[Any, Any]:
     return copy
 
 
-@pytest.mark.parametrize("element", TYPES)
+STARTS = [(40, 16), (9, 128), (9, 127), (5, 128 + 1), (2, 4096), (2, 2 * 4096 + 24), (3, 9001), (2, 16400), (2, 16401)]
+
+
 @pytest.mark.parametrize("reverse", [False, True])
-@pytest.mark.parametrize(
-    "shape",
-    [(40, 16), (9, 128), (9, 127), (5, 128 + 1), (2, 4096), (2, 2 * 4096 + 24), (3, 9001), (2, 16400), (2, 16401)],
-)
+@pytest.mark.parametrize("shape, element", in_types(STARTS, [(9, 128), (3, 9001)]))
 def test_the_start_of_operands_changes_no_bit(shape: tuple[int, int], reverse: bool, element: str) -> None:
     entry = catalog.entry("cumsum")
     outer, d = shape
@@ -40,7 +64,7 @@ def test_the_start_of_operands_changes_no_bit(shape: tuple[int, int], reverse: b
     x = np.random.default_rng(1).standard_normal(shape).astype(TYPES[element])
     results, names = [], []
     for of_x, of_y in ((0, 0), (1, 1), (1, 0), (0, 3)):
-        plan = entry.plan.select(desc, device=make_launcher())
+        plan = entry.plan.select(desc, device=device("cumsum", element))
         y = placed(np.zeros_like(x), of_y)
         launch = plan.bind(entry.args(x=placed(x, of_x), y=y))
         launch()
@@ -61,7 +85,7 @@ def test_vectors_of_any_float_have_their_elements_in_order(reverse: bool, elemen
     x[:, ::5] = np.arange(39) % 3  # the sums are exact in 8 bits
     y = np.zeros_like(x)
     desc = entry.descriptor(outer=(2,), d=192, inner=(), element=element, reverse=reverse)
-    entry.plan.select(desc, device=make_launcher()).run(entry.args(x=x, y=y))
+    entry.plan.select(desc, device=device("cumsum", element)).run(entry.args(x=x, y=y))
     exact = x.astype(np.float64)
     expected = exact[:, ::-1].cumsum(1)[:, ::-1] if reverse else exact.cumsum(1)
     np.testing.assert_array_equal(y.astype(np.float64), expected)
@@ -72,12 +96,12 @@ def test_vectors_of_any_float_have_their_elements_in_order(reverse: bool, elemen
 def test_blocks_share_rows_that_are_long_and_few(
     rows: int, length: int, shares: bool, clusters: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    entry, device = catalog.entry("cumsum"), make_launcher()
+    entry, where = catalog.entry("cumsum"), make_launcher()
     monkeypatch.setattr(scan, "_FEW", 3)
-    monkeypatch.setattr(device, "clusters", clusters)
+    monkeypatch.setattr(where, "clusters", clusters)
     desc = entry.descriptor(outer=(rows,), d=length, inner=(), element="bf16")
     x = np.zeros((rows, length), TYPES["bf16"])
-    launch = entry.plan.select(desc, device=device).bind(entry.args(x=x, y=x.copy()))
+    launch = entry.plan.select(desc, device=where).bind(entry.args(x=x, y=x.copy()))
     (kernel,) = launch.run.kernels
     assert ("scan_cluster<" in kernel.launch.name) == (shares and clusters)
 
@@ -86,23 +110,19 @@ def test_blocks_share_rows_that_are_long_and_few(
 ALONG, ACROSS = scan.Segments(16, 4 * 4096, 2 * 4096, 4), scan.Segments(16, 1024, 512, 64, 3)
 
 
-@pytest.mark.parametrize("element", TYPES)
+LONG = [
+    (1, 4 * 4096, ()), (2, 5 * 4096 + 8, ()), (2, 8 * 4096 - 1, ()), (1, 1024, (16,)), (1, 1600, (8,)),
+    (2, 1333, (49,)),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize("reverse", [False, True])
-@pytest.mark.parametrize(
-    ("outer", "d", "inner"),
-    [
-        (1, 4 * 4096, ()),
-        (2, 5 * 4096 + 8, ()),
-        (2, 8 * 4096 - 1, ()),
-        (1, 1024, (16,)),
-        (1, 1600, (8,)),
-        (2, 1333, (49,)),
-    ],
-)
+@pytest.mark.parametrize("shape, element", in_types(LONG, [(2, 5 * 4096 + 8, ()), (1, 1024, (16,))]))
 def test_few_long_rows_are_scanned_in_segments(
-    outer: int, d: int, inner: tuple[int, ...], reverse: bool, element: str, monkeypatch: pytest.MonkeyPatch
+    shape: tuple[int, int, tuple[int, ...]], reverse: bool, element: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Their results are exact where sums are, and have the same bits wherever operands start."""
+    outer, d, inner = shape
     monkeypatch.setattr(scan, "_ALONG", ALONG)
     monkeypatch.setattr(scan, "_ACROSS", ACROSS)
     monkeypatch.setattr(scan, "_SINGLE", ACROSS)
@@ -116,7 +136,8 @@ def test_few_long_rows_are_scanned_in_segments(
         results = []
         for offset in (0, 1):
             y = placed(np.zeros_like(x), offset)
-            launch = entry.plan.select(desc, device=make_launcher()).bind(entry.args(x=placed(x, offset), y=y))
+            plan = entry.plan.select(desc, device=device("cumsum", element))
+            launch = plan.bind(entry.args(x=placed(x, offset), y=y))
             launch()
             join, segment = (kernel.launch for kernel in launch.run.kernels)
             loop = "scan_down" if inner else "scan"
@@ -139,17 +160,17 @@ def test_segments_are_enough_to_fill_a_gpu(rows: int, length: int, segments: int
     assert step._segments(scan._ALONG, 16, length) == step._segments(scan._ALONG, rows, (1 << 18) - 1) == (0, 1)
 
 
-@pytest.mark.parametrize("element", TYPES)
-@pytest.mark.parametrize(
-    ("outer", "d", "inner"), [(3, 5, ()), (2, 64, ()), (1, 33, (32,)), (1, 133, (32,)), (1, 700, ())]
-)
-def test_a_sum_of_negative_zeros_is_positive(outer: int, d: int, inner: tuple[int, ...], element: str) -> None:
-    entry = catalog.entry("cumsum")
+ZEROS = [(3, 5, ()), (2, 64, ()), (1, 33, (32,)), (1, 133, (32,)), (1, 700, ())]
+
+
+@pytest.mark.parametrize("shape, element", in_types(ZEROS, [(3, 5, ()), (1, 133, (32,))]))
+def test_a_sum_of_negative_zeros_is_positive(shape: tuple[int, int, tuple[int, ...]], element: str) -> None:
+    entry, (outer, d, inner) = catalog.entry("cumsum"), shape
     x = np.full((outer, d, *inner), -0.0, TYPES[element])
     desc = entry.descriptor(outer=(outer,), d=d, inner=inner, element=element)
-    for device in (make_launcher(), "cpu"):
+    for where in (device("cumsum", element), "cpu"):
         y = np.ones_like(x)
-        entry.plan.select(desc, device=device).run(entry.args(x=x, y=y))
+        entry.plan.select(desc, device=where).run(entry.args(x=x, y=y))
         assert y.tobytes() == np.zeros_like(x).tobytes()
 
 
@@ -207,7 +228,7 @@ def test_columns_have_the_order_of_their_length(outer: int, d: int, inner: int, 
     expected = (ordered[::-1] if reverse else ordered)[:d].transpose(1, 0, 2)
     vector = 16 // x.itemsize
     for offset in (0, 1):
-        plan = entry.plan.select(desc, device=make_launcher())
+        plan = entry.plan.select(desc, device=device("cumsum", element))
         y = placed(np.zeros_like(x), offset)
         launch = plan.bind(entry.args(x=placed(x, offset), y=y))
         launch()
@@ -219,8 +240,10 @@ def test_columns_have_the_order_of_their_length(outer: int, d: int, inner: int, 
         np.testing.assert_array_equal(y.view(np.uint8), np.ascontiguousarray(expected).view(np.uint8))
 
 
-@pytest.mark.parametrize("op", ["cumprod", "cummax", "logcumsumexp", "cumprod_backward", "logcumsumexp_backward"])
-@pytest.mark.parametrize("element", ["bf16", "f32", "f64"])
+DOWN = ("cumprod", "cummax", "logcumsumexp", "cumprod_backward", "logcumsumexp_backward")
+
+
+@pytest.mark.parametrize("op, element", in_types(DOWN, ["cumprod"]))
 @pytest.mark.parametrize(("d", "inner"), [(13, 64), (300, 24)])
 def test_vectors_of_columns_have_the_bits_of_single_elements(op: str, element: str, d: int, inner: int) -> None:
     entry = catalog.entry(op)
@@ -228,7 +251,7 @@ def test_vectors_of_columns_have_the_bits_of_single_elements(op: str, element: s
     x = np.random.default_rng(3).uniform(0.5, 1.5, (1, d, inner)).astype(TYPES[element])
     found, names = [], []
     for offset in (0, 1):
-        plan = entry.plan.select(desc, device=make_launcher())
+        plan = entry.plan.select(desc, device=device(op, element, "::scan_down<"))
         given = {o.name: placed(x, offset) for o in plan.op.operands if not o.output}
         outputs = {
             o.name: placed(np.zeros_like(x, plan.facts.dtypes[o.name].numpy), offset)
@@ -248,12 +271,12 @@ def test_vectors_of_columns_have_the_bits_of_single_elements(op: str, element: s
 def test_blocks_share_columns_that_are_long_and_few(
     columns: int, length: int, shares: bool, clusters: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    entry, device = catalog.entry("cumsum"), make_launcher()
+    entry, where = catalog.entry("cumsum"), make_launcher()
     monkeypatch.setattr(scan, "_FEW_GROUPS", 3)
-    monkeypatch.setattr(device, "clusters", clusters)
+    monkeypatch.setattr(where, "clusters", clusters)
     desc = entry.descriptor(outer=(1,), d=length, inner=(columns,), element="bf16")
     x = np.zeros((1, length, columns), TYPES["bf16"])
-    (kernel,) = entry.plan.select(desc, device=device).bind(entry.args(x=x, y=x.copy())).run.kernels
+    (kernel,) = entry.plan.select(desc, device=where).bind(entry.args(x=x, y=x.copy())).run.kernels
     assert ("scan_down_cluster<" in kernel.launch.name) == (shares and clusters)
 
 
@@ -279,6 +302,7 @@ def test_which_threads_go_down(columns: int, length: int, kernel: str, monkeypat
     entry = catalog.entry("cumsum")
     desc = entry.descriptor(outer=(1,), d=length, inner=(columns,), element="f32")
     x = np.zeros((1, length, columns), TYPES["f32"])
-    (launched,) = entry.plan.select(desc, device=make_launcher()).bind(entry.args(x=x, y=x.copy())).run.kernels
+    plan = entry.plan.select(desc, device=device("cumsum", "f32"))
+    (launched,) = plan.bind(entry.args(x=x, y=x.copy())).run.kernels
     loop, threads = launched.launch.name.removeprefix("baracuda::").split("<")[0], launched.launch.name.split(">, ")[1]
     assert f"{loop} {threads.split(',')[0]}" == kernel
