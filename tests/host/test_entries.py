@@ -18,6 +18,7 @@ import pytest
 from small_project import write_tree
 
 from baracuda_gen.catalog import build_catalog
+from baracuda_gen.garbage import no_collections
 from baracuda_gen.render import build_tree
 from baracuda_gen.verify.cases import Cases
 from baracuda_gen.verify.kinds import by_kind, in_turn
@@ -47,21 +48,23 @@ def work(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Work]]:
     if "PYTEST_XDIST_WORKER" in os.environ:  # the folder of all workers, of which the first one writes the package
         base = base.parent
     folder = base / "entries"
-    with (base / "entries.lock").open("w") as lock:
+    with no_collections(), (base / "entries.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.exists():
             write_tree(build_tree(build_catalog(SPEC)), folder)
     found: dict[str, list[Work]] = {}
-    for one in in_turn(all_work("entries", str(folder), [])):
-        found.setdefault(one.entry().gradient_of or one.op, []).append(one)
+    with no_collections():
+        for one in in_turn(all_work("entries", str(folder), [])):
+            found.setdefault(one.entry().gradient_of or one.op, []).append(one)
     return found
 
 
 @pytest.fixture(scope="module")
 def first(work: dict[str, list[Work]]) -> dict[str, list[Work]]:
     """Of the first ops of the families, with the loops that neither one before nor the shipped catalog has proven."""
-    shipped = in_turn(all_work("baracuda_kernels", None, []))
-    proven = iter(by_kind([*shipped, *(one for op in FIRST for one in work[op])])[0][len(shipped) :])
+    with no_collections():
+        shipped = in_turn(all_work("baracuda_kernels", None, []))
+        proven = iter(by_kind([*shipped, *(one for op in FIRST for one in work[op])])[0][len(shipped) :])
     return {op: [next(proven) for _ in work[op]] for op in FIRST}
 
 

@@ -295,7 +295,7 @@ def elsewhere() -> Elsewhere:
     "op, dtypes",
     [
         ("quantize_per_tensor", ("bf16", "u8")),
-        ("fake_quantize_backward", ("f16",)),
+        pytest.param("fake_quantize_backward", ("f16",), marks=pytest.mark.full),
         ("dequantize_per_group", ("s8", "bf16")),
         ("lerp", ("f32",)),
         ("lerp_backward", ("bf16",)),

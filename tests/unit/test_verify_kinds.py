@@ -17,6 +17,7 @@ from planted import planted  # noqa: E402
 
 import baracuda_gen.verify.on_host as on_host
 from baracuda_gen.cli.verify import VerifyOptions
+from baracuda_gen.garbage import no_collections
 from baracuda_gen.verify import kinds, verify
 from baracuda_gen.verify.kinds import by_kind, in_turn
 from baracuda_gen.verify.values import VALUES
@@ -123,6 +124,7 @@ def test_a_kind_is_in_the_record_and_the_text(tmp_path: Path) -> None:
     assert proves(slow, shipped) == set(slow.instantiations())
 
 
+@no_collections()
 def test_every_kind_of_the_catalog_is_proven_once() -> None:
     work = in_turn(all_work("baracuda_kernels", None, []))
     found, number = by_kind(work)
