@@ -33,15 +33,34 @@ ROW = ["--family", "rows", "--formula", "y[n, d] = x[n, d] * rsqrt(sum[d](square
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++")
 
 
+def _copy(top: Path) -> Path:
+    """The repository's project in this folder, as it is there, whatever was in it."""
+    for name in ("spec", "generated"):
+        shutil.rmtree(top / name, ignore_errors=True)
+        shutil.copytree(REPOSITORY / name, top / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(REPOSITORY / "pyproject.toml", top)
+    return top
+
+
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("BARACUDA_CACHE_DIR", str(tmp_path / "cache"))
-    top = tmp_path / "project"
-    top.mkdir()
-    shutil.copytree(REPOSITORY / "spec", top / "spec")
-    shutil.copy(REPOSITORY / "pyproject.toml", top)
-    shutil.copytree(REPOSITORY / "generated", top / "generated", ignore=shutil.ignore_patterns("__pycache__"))
-    return top
+    return _copy(tmp_path / "project")
+
+
+@pytest.fixture(scope="module")
+def one_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("read")
+
+
+@pytest.fixture
+def read_project(one_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """In one folder for all tests: the ops that the first one's command has read are there, and nothing is compiled."""
+    monkeypatch.setenv("BARACUDA_CACHE_DIR", str(one_folder / "cache"))
+    for path in (one_folder / "cache").glob("*"):
+        if path.name != "catalogs":
+            shutil.rmtree(path)
+    return _copy(one_folder / "project")
 
 
 def words(*more: str) -> list[str]:
@@ -98,9 +117,9 @@ def made_in_time(top: Path, limit: float, *more: str) -> dict[str, Any]:
 
 
 @pytest.mark.alone
-def test_a_pointwise_op(project: Path) -> None:
-    before, spec = bytes_of(project), {path: path.read_bytes() for path in (project / "spec").iterdir()}
-    told = made_in_time(project, 10, "tanh_cap", *TANH, "--doc", "Cap softly.")
+def test_a_pointwise_op(read_project: Path) -> None:
+    before, spec = bytes_of(read_project), {path: path.read_bytes() for path in (read_project / "spec").iterdir()}
+    told = made_in_time(read_project, 10, "tanh_cap", *TANH, "--doc", "Cap softly.")
     name = told["name"]
     assert told["entry"][0] == f"{name}:"
     assert told["gradient"][-1].startswith("d_x = d_y ")
@@ -109,25 +128,25 @@ def test_a_pointwise_op(project: Path) -> None:
     types = set(told["verification"]["types"].split("; "))
     assert types == {"f32", "f64", "f16", "bf16"} or "left" in told["verification"]  # a busy machine
     assert float(told["gradient_check"]["x"].split()[0]) < 1e-8
-    assert gen(project, "check").returncode == 0
-    page = gen(project, "show", name).stdout
+    assert gen(read_project, "check").returncode == 0
+    page = gen(read_project, "show", name).stdout
     for section in ("Signature", "Types", "Operands", "Attributes", "Formula", "Gradient", "Kernels", "Files"):
         assert section in page
-    _without_new(project, spec)
-    assert bytes_of(project) == before
+    _without_new(read_project, spec)
+    assert bytes_of(read_project) == before
 
 
 @pytest.mark.alone
-def test_a_row_op(project: Path) -> None:
-    told = made_in_time(project, 20, "normalize", *ROW, "--attribute", "eps:f32=1e-5")
+def test_a_row_op(read_project: Path) -> None:
+    told = made_in_time(read_project, 20, "normalize", *ROW, "--attribute", "eps:f32=1e-5")
     assert {kernel["skeleton"] for kernel in told["kernels"]} == {"row"}
     assert float(told["gradient_check"]["x"].split()[0]) < 1e-6
-    assert gen(project, "check").returncode == 0
+    assert gen(read_project, "check").returncode == 0
 
 
 @pytest.mark.alone
-def test_an_exact_op_says_so(project: Path) -> None:
-    told = made_in_time(project, 10, "twice", "--family", "binary", "--formula", "y = a + a", "--no-gradient")
+def test_an_exact_op_says_so(read_project: Path) -> None:
+    told = made_in_time(read_project, 10, "twice", "--family", "binary", "--formula", "y = a + a", "--no-gradient")
     assert "bit for bit" in told["verification"]["host"]
 
 
