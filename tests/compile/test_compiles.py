@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Hashable, Iterator
-from functools import cache
+from functools import cache, partial
 from math import prod
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,9 +20,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from catalog_sample import ALL, EVERY_KIND, KINDS  # noqa: E402
 from planted import planted  # noqa: E402
-from quick_compiler import lowered_names  # noqa: E402
 
-from baracuda_gen.verify.compiles import ARCHITECTURES, run_compile  # noqa: E402
+from baracuda_gen.verify.compiles import _QUICK, ARCHITECTURES, run_compile  # noqa: E402
 from baracuda_gen.verify.kinds import by_kind  # noqa: E402
 from baracuda_gen.verify.work import Work, all_work, formula_of  # noqa: E402
 from baracuda_kernels import catalog  # noqa: E402
@@ -101,6 +100,9 @@ def _programs(works: list[Work], arch: str, mark: Any = (), count: int = 8) -> l
     return [pytest.param(some, arch, id=f"{some[0].op}-{some[-1].op}-{arch}", marks=mark) for some in parts]
 
 
+_quickly = partial(compile_program, more_options=_QUICK)  # what nobody runs
+
+
 def _text(works: list[Work]) -> str:
     sources = list(dict.fromkeys(w.entry().plan.op.text for w in works))
     return "\n".join(f'#line 1 "{source.name}"\n{source.text}' for source in sources)
@@ -139,7 +141,7 @@ def test_compiles(works: list[Work], arch: str) -> None:
     names = [name for w in works for name in _kernels(w)]
     if arch != "sm_90":
         names = [*{(w, name.partition("<")[0]): name for w in works for name in reversed(_kernels(w))}.values()]
-    assert lowered_names(_text(works), "several.cu", names, arch) == set(names)
+    assert set(_quickly(_text(works), "several.cu", names, arch).lowered) == set(names)
 
 
 def test_a_proof_by_kind_finds_what_does_not_assemble(tmp_path: Path) -> None:
@@ -159,7 +161,7 @@ def test_all_headers_go_together(turned: bool) -> None:
     headers = sorted(path.name for path in (INCLUDE_DIRECTORY / "baracuda").glob("*.cuh"))
     includes = [f"#include <baracuda/{name}>" for name in headers]
     text = "\n".join([*(includes[::-1] if turned else includes), "template <class T> __global__ void nothing(T*) {}"])
-    assert lowered_names(text, "all.cu", ["nothing<int>"], "sm_90") == {"nothing<int>"}
+    assert set(_quickly(text, "all.cu", ["nothing<int>"], "sm_90").lowered) == {"nothing<int>"}
 
 
 @pytest.mark.full
