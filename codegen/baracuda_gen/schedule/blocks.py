@@ -137,13 +137,16 @@ def gathered_at(op: Op, block: Block, computed: Collection[Expr]) -> Block:
 
     def with_gathers(is_computed: Callable[[Expr], bool]) -> Block:
         def gathered(e: Expr) -> Expr | None:
-            if not isinstance(e, Load) or not any(map(is_computed, e.at)):
+            load, known = (e.load, e.places) if isinstance(e, Gather) else (e, ())
+            if not isinstance(load, Load) or not any(map(is_computed, load.at)):
                 return None
-            if e.name in packed:
-                unread = f"'{e.name}' may have two elements to a byte: this kernel cannot read it at {show(e)}"
+            if load.name in packed:
+                unread = f"'{load.name}' may have two elements to a byte: this kernel cannot read it at {show(load)}"
                 raise op.refused(f"{unread}; cast it in an op of its own first")
-            at = tuple(ANYWHERE if is_computed(i) else i for i in e.at)
-            return Gather(Load(e.name, at), tuple(filter(is_computed, e.at)))
+            at = tuple(ANYWHERE if is_computed(i) else i for i in load.at)
+            own = iter([replace_nodes(place, gathered) for place in known])
+            places = (next(own) if i == ANYWHERE else i for i in load.at if i == ANYWHERE or is_computed(i))
+            return Gather(Load(load.name, at), tuple(places))
 
         return replace(
             block, statements=tuple(replace(s, value=replace_nodes(s.value, gathered)) for s in block.statements)
