@@ -125,6 +125,7 @@ CASES = [
 # Ops of which PyTorch has no OpInfo, or none with the same meaning.
 APART = {
     "gumbel_softmax": "random numbers of another generator",
+    "sparsemax": "no such function",
     "causal_softmax": "no such function",
     "add_rms_norm": "no such function",
     "add_layer_norm": "no such function",

@@ -222,6 +222,7 @@ def fake_torch(**more: Any) -> SimpleNamespace:
         prod=_reduction(np.prod),
         **{name: _tensor(getattr(np, name)) for name in ("cumsum", "cumprod", "flip", "full_like", "concatenate")},
         **{f"cum{name}": _scan_with_indices(f"{name}imum") for name in ("max", "min")},
+        sort=lambda x, axis: (np.sort(x, axis).view(Tensor), None),
         logcumsumexp=_tensor(lambda x, axis: np.logaddexp.accumulate(x, axis)),
         full=_tensor(lambda shape, value, dtype, device: np.full(shape, value, dtype)),
         arange=_tensor(lambda size, device: np.arange(size)),

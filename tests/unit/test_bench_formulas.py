@@ -22,7 +22,8 @@ from baracuda_gen.cli.progress import GroupLines
 def row(op: str, us: float, peer: float | None, of_copy: float = 0.95, skeleton: str = "row") -> dict[str, Any]:
     peers = {} if peer is None else {"compile": {"us": peer}}
     known = {"op": op, "types": {"T": "bf16"}, "shape": "2 x 3", "case": "256 MiB", "correct": True}
-    return {**known, "us": us, "of_copy": of_copy, "skeleton": skeleton, "peers": peers}
+    work = {"operations": 12 if op == "slow" else 1, "bytes": 4}
+    return {**known, **work, "us": us, "of_copy": of_copy, "skeleton": skeleton, "peers": peers}
 
 
 def report(rows: list[dict[str, Any]]) -> Report:
@@ -35,6 +36,9 @@ def test_figures() -> None:
     assert (found["cells"], found["compared"], found["slower"], found["below"]) == (4, 3, 0.25, 0.25)
     assert found["geometric_mean"] == pytest.approx((2 * 0.5 * 0.99) ** (1 / 3), abs=1e-3)
     assert found["skeletons"]["grid"]["cells"] == 1
+    assert {name: f["cells"] for name, f in found["intensity"].items()} == {
+        **{"up to 1": 3, "up to 2": 0, "up to 4": 1, "up to 8": 0, "up to inf": 0}
+    }
     assert [r["op"] for r in report(rows).slow()] == ["slow"]  # 1% is within the noise
     data = report(rows).data()
     assert data["slow"][0]["ratio"] == 0.5 and data["slow"][0]["entry"].startswith("slow:")

@@ -13,7 +13,8 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import exp, log, prod
+from itertools import pairwise
+from math import exp, inf, log, prod
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +34,7 @@ PACKAGE = "drawn_formulas"
 SIZE = 256 * 2**20  # bytes moved, at least
 LENGTHS = (256, 1000, 32768, 50257)  # of rows, besides the usual one: by turns
 CEILING = 0.90  # of a copy
+INTENSITIES = (1, 2, 4, 8)  # operations for each byte; an H200 issues about 8 instructions while it copies one
 PEER = "compile"
 SHOWN = 20  # lines
 PLACES = 2**31  # of a loop or an operand, at most
@@ -69,15 +71,20 @@ class Report:
         }
 
     def summary(self) -> dict[str, Any]:
-        """What is kept: over all cells, and for each skeleton."""
+        """What is kept: over all cells, for each skeleton, and by how much is computed."""
         rows = self.document.rows
         skeletons = sorted({row["skeleton"] for row in rows})
+        bounds = (-inf, *INTENSITIES, inf)
         return {
             "seed": self.seed,
             "formulas": self.number,
             "device": self.document.device,
             **_figures(rows),
             "skeletons": {s: _figures([row for row in rows if row["skeleton"] == s]) for s in skeletons},
+            "intensity": {
+                f"up to {high}": _figures([row for row in rows if low < _intensity(row) <= high])
+                for low, high in pairwise(bounds)
+            },
         }
 
     def slow(self) -> list[Row]:
@@ -103,6 +110,8 @@ class Report:
                 f"a copy, torch.compile's time over ours {_ratio(row):.2f}"
             )
         found = self.summary()
+        for name, figures in found["intensity"].items():
+            yield f"{name} operations for each byte moved: {in_words(figures)}"
         for name, figures in (*found["skeletons"].items(), ("all", found)):
             yield f"{name}: {in_words(figures)}"
         yield f"{self.number} formulas from seed {self.seed}: {self.refused} refused, {len(self.failed)} failed"
@@ -125,6 +134,11 @@ def _figures(rows: Sequence[Row]) -> dict[str, Any]:
         "slower": round(sum(map(_is_slower, rows)) / len(rows), 3) if rows else 0.0,
         "below": round(sum(row["of_copy"] < CEILING for row in rows) / len(rows), 3) if rows else 0.0,
     }
+
+
+def _intensity(row: Row) -> float:
+    """Operations for each byte moved. Where a kernel has many, instructions limit it, and not memory."""
+    return float(row["operations"] / row["bytes"])
 
 
 def _ratio(row: Row) -> float | None:

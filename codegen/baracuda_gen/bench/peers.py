@@ -150,7 +150,11 @@ class PeerFinder:
             if not made:
                 places = _shared(function(**inputs), inputs)
                 first, given = (function.func, function.args) if isinstance(function, partial) else (function, ())
-                made.append(partial(torch.compile(_copying(first, places), dynamic=False), *given))
+                compiled = partial(torch.compile(_copying(first, places), dynamic=False), *given)
+                if folded := _shared(compiled(**inputs), inputs):  # such as x * 1, which is x after compilation
+                    places = [*places, *folded]
+                    compiled = partial(torch.compile(_copying(first, places), dynamic=False), *given)
+                made.append(compiled)
             return made[0](**inputs)
 
         return call
