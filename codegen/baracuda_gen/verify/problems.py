@@ -470,8 +470,10 @@ class Problems:
             shapes += [(1 if n > 100_000 else 3, (n,), ()) for n in self._row_lengths() if n >= 1000]
         elif self._row_dim == outer[-1]:
             shapes += [(n, (), (1 if n > 100_000 else 2,)) for n in sorted(self._row_lengths())]
-            down = (n for step in self._rows() for n in step.column_lengths(self.op.with_computed(self.types)))
-            shapes += [(n - 1, (70,), (2,)) for n in sorted({*down})]  # more columns than a block has
+            types = self.op.with_computed(self.types)
+            down = {n for step in self._rows() for n in step.column_lengths(types)}
+            down |= {300 for step in self._rows() if step.goes_across(types)}
+            shapes += [(n - 1, (70,), (2,)) for n in sorted(down)]  # more columns than a block has
         for size, run, many in shapes:
             length = run[0] if run else 0
             single = outer if length > 100_000 else self._row_dims if length >= 1000 else ()

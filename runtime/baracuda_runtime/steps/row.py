@@ -59,6 +59,8 @@ ONE_ROUND_MOST, ONE_ROUND_BYTES = 8192, 32 * 1024
 COLUMN_VECTOR = 4  # elements that one slow path is for
 COLUMN_VECTORS = (2, 4, 8, 16)
 COLUMN_REGISTERS = 128  # for its elements
+# Longer rows down the columns: those of a block, its threads for each, elements of a vector, and the fewest neighbours.
+ACROSS, ACROSS_THREADS, ACROSS_VECTOR, ACROSS_LEAST = 32, 16, 8, 8
 BLOCK_REGISTERS = 64 * 1024  # of all threads of a block
 REGISTER_BYTES = 4
 COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: with less, compiled kernels spill
@@ -274,10 +276,14 @@ class Row(Step):
         if count == 0:
             return []
         rows, places = self._dims(p)
-        if (column := self._column(p, length, rows, places)) is not None:
+        if self._lie_down(length, rows, places):
             values = (*self.arguments(p), row_geometry(count, length, rows, places))
-            name, threads = self._column_kernel(p.types, column), self.block_threads
-            return [Launch(name, grid_of(count, threads), (1, threads, 1), values)]
+            if column := next((n for n in self.column_lengths(p.types) if n >= length), None):
+                name, threads = self._column_kernel(p.types, column), self.block_threads
+                return [Launch(name, grid_of(count, threads), (1, threads, 1), values)]
+            if self.goes_across(p.types) and rows[0][-1] >= ACROSS_LEAST:
+                block = (ACROSS, ACROSS_THREADS, 1)
+                return [Launch(self._across_kernel(p.types), grid_of(count, ACROSS), block, values)]
         if self.always_down:
             return list(self._launches_of_others(p, partials))
         vector = self._vector(p, rows, places)
@@ -391,13 +397,18 @@ class Row(Step):
         values = sum(max(1, int(size) // REGISTER_BYTES) for size in sizes)
         return [n * COLUMN_VECTOR for n in COLUMN_VECTORS if n * COLUMN_VECTOR * values <= COLUMN_REGISTERS]
 
-    def _column(self, p: Problem, length: int, rows: Dims, places: Dims) -> int | None:
-        """The room of the kernel whose threads have such rows, where neighbours in memory are those of other rows."""
+    def _lie_down(self, length: int, rows: Dims, places: Dims) -> bool:
+        """Whether neighbours in memory are those of other rows."""
         if length > 1 and any(abs(rows[1][k][-1]) >= abs(places[1][k][-1]) for k in self._elements):
-            return None
-        if len(places[0]) > 1 or not all(0 <= length * strides[-1] < NARROW for strides in places[1]):
-            return None
-        return next((n for n in self.column_lengths(p.types) if n >= length), None)
+            return False
+        return len(places[0]) == 1 and all(0 <= length * strides[-1] < NARROW for strides in places[1])
+
+    def goes_across(self, types: Mapping[str, str]) -> bool:
+        """Whether it has a kernel for rows of any length down the columns: others leave them to their alternatives."""
+        return self.down and self.kind.searches and self.unit(types) == 1
+
+    def _across_kernel(self, types: Mapping[str, str]) -> str:
+        return self.kernel_of("row_across", types, ACROSS_THREADS, ACROSS_VECTOR)
 
     def _column_kernel(self, types: Mapping[str, str], length: int) -> str:
         return self.kernel_of("row_column", types, length // COLUMN_VECTOR, COLUMN_VECTOR)
@@ -496,6 +507,7 @@ class Row(Step):
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         columns = [self._column_kernel(types, length) for length in self.column_lengths(types)]
+        columns += [self._across_kernel(types)] * self.goes_across(types)
         if self.always_down:
             return columns
         unit = self.unit(types)

@@ -200,6 +200,40 @@ template <int Items, int V> struct RowInColumn : RowThread<1, Items, V, 0, V> {
     }
 };
 
+// A row of any length down the columns: a block has 32 neighbouring ones, each with Threads threads, which read it again for each loop. As in
+// RowInColumn, a vector is V elements wherever these lie, whose loads are in flight together.
+template <int Threads, int V> struct RowAcross : RowThread<Threads, 0, V, 0, V> {
+    using Base = RowThread<Threads, 0, V, 0, V>;
+    static constexpr int across = 32, edges = (V - 2 + Threads) / Threads;
+    template <class Geometry> BARACUDA_DEVICE explicit RowAcross(const Geometry& geometry)
+        : Base(geometry, i64(blockIdx.x) * across + threadIdx.x) {
+        this->leader = i64(blockIdx.x) * across + threadIdx.x < geometry.count && threadIdx.y == 0;
+    }
+    BARACUDA_DEVICE i64 whole() const { return this->length & -i64(V); }
+    BARACUDA_DEVICE int vectors() const { return int((whole() / V + Threads - 1) / Threads); }
+    BARACUDA_DEVICE i64 column(int vector) const {
+        if (vector < 0) return whole() + Base::edge(vector) * Threads + int(threadIdx.y);
+        return (i64(vector) * Threads + int(threadIdx.y)) * V;
+    }
+    BARACUDA_DEVICE bool holds(int vector) const { return column(vector) < whole(); }
+    BARACUDA_DEVICE bool holds(int, int) const { return true; }
+    BARACUDA_DEVICE bool has_edge(int k) const { return k * Threads + int(threadIdx.y) < int(this->length - whole()); }
+    template <class Op, class C> BARACUDA_DEVICE C joined(C value) const {
+        __shared__ C found[Threads][across];
+        __syncthreads();  // the last reduction's readers are done
+        found[threadIdx.y][threadIdx.x] = value;
+        __syncthreads();
+        value = found[0][threadIdx.x];
+#pragma unroll
+        for (int thread = 1; thread < Threads; ++thread) value = Op::combine(value, found[thread][threadIdx.x]);
+        return value;
+    }
+    static BARACUDA_DEVICE bool any(bool holds) { return reduce_threads<Max, across>(i64(holds)) > 0; }  // of a block's rows
+    template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int vector, const Geometry& geometry, int element = 0) const {
+        return (column(vector) + element) * geometry.stride[operand];
+    }
+};
+
 // Of one operand. Same: it is the same for all rows, and a block that has several of them loads it once. Not Kept: each loop reads it, since the
 // device's caches have it. Pieces: it may be the same along the last of a row's dims. Guide: vectors are aligned with it. Group: where it is
 // interleaved.
@@ -587,6 +621,13 @@ __global__ void __launch_bounds__(rows_threads) row_column_kernel(P... parameter
 }
 template <class Op, int Items, int V, class... P> constexpr auto row_column(Types<P...>) { return &row_column_kernel<Op, Items, V, P...>; }
 template <class Op, int Items, int V> constexpr auto row_column() { return row_column<Op, Items, V>(Parameters<Op>()); }
+
+template <class Op, int Threads, int V, class... P>
+__global__ void __launch_bounds__(32 * Threads) row_across_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
+    run_row<Op, RowAcross<Threads, V>>(geometry, parameters...);
+}
+template <class Op, int Threads, int V, class... P> constexpr auto row_across(Types<P...>) { return &row_across_kernel<Op, Threads, V, P...>; }
+template <class Op, int Threads, int V> constexpr auto row_across() { return row_across<Op, Threads, V>(Parameters<Op>()); }
 
 // With a cluster of blocks for each row.
 template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P>
