@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 Result = TypeVar("Result")
 
 STOPS = (signal.SIGINT, signal.SIGTERM)
+_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3  # of mallopt(3)
 _SPAWN = multiprocessing.get_context("spawn")
 
 
@@ -80,5 +81,15 @@ def _settle(begin: Callable[[], object] | None) -> None:
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
         if os.getppid() == 1:
             os._exit(1)
+    _keep_memory()
     if begin is not None:
         begin()
+
+
+def _keep_memory() -> None:
+    """Where the C library is glibc, large arrays of up to 1 GiB take the memory that others have left: by default it
+    goes back to the system, and each new array waits until the system has cleared pages for it.
+    """
+    with suppress(OSError, AttributeError):
+        for option, value in ((_MMAP_THRESHOLD, 2**30), (_TRIM_THRESHOLD, 2**31 - 1)):
+            ctypes.CDLL(None).mallopt(option, value)

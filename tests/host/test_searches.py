@@ -71,3 +71,24 @@ def test_a_projection_sums_to_1() -> None:
         y = bk.sparsemax(x, axis)
         np.testing.assert_allclose(y.sum(axis), 1, rtol=1e-14)
         np.testing.assert_allclose(bk.sparsemax(y, axis), y, rtol=0, atol=1e-15)  # what is on the simplex stays
+
+
+@pytest.mark.parametrize(
+    ("d", "inner", "kernel"),
+    [
+        (64, 40, "row_column<"),
+        (65, 40, "row_across<"),
+        (300, 8, "row_across<"),
+        (300, 7, "row<"),
+        (1000, 33, "row_across<"),
+    ],
+)
+def test_down_the_columns(d: int, inner: int, kernel: str) -> None:
+    """A thread has a short column; a block has some of many longer ones, whose loads then lie together."""
+    x = np.random.default_rng(d).normal(size=(2, d, inner)).astype(np.float32)
+    y = np.empty_like(x)
+    desc = catalog.entry("sparsemax").descriptor(outer=(2,), d=d, inner=(inner,), element="f32")
+    launch = bk.SparsemaxPlan.select(desc, device=make_launcher()).bind(bk.SparsemaxArgs(x=x, y=y))
+    assert [kernel in k.launch.name for k in launch.run.kernels] == [True]
+    launch()
+    np.testing.assert_allclose(y, bk.sparsemax(x, 1), rtol=0, atol=1e-6)

@@ -182,12 +182,18 @@ class Scale:
         the value, if it is short, is the result itself and not rounded to it.
         """
         xp = self.xp
-        exact = (carried == 0) & (ulps == 0) & computed & (self._is_short(value))
+        size = xp.abs(value)
         least = max(1.0, min(ulps, SUBNORMAL)) * self.smallest  # the unit of subnormal numbers
-        own = xp.where(exact, 0.0, max(1.0, 2 * ulps) * self.unit * xp.abs(value) + least)
-        error = carried * (1 + self.unit) + own
-        outside = ~(xp.abs(value) + error < self.highest) & ~exact
-        return Bounded(value, xp.where(outside, np.inf, error), self)
+        error = size * (max(1.0, 2 * ulps) * self.unit)
+        error += least
+        exact: Any = False
+        if ulps == 0:
+            exact = (carried == 0) & computed & self._is_short(value)
+            error = xp.where(exact, 0.0, error)
+        error += carried * (1 + self.unit)
+        size += error
+        inside = (size < self.highest) | exact
+        return Bounded(value, error if xp.all(inside) else xp.where(inside, error, np.inf), self)
 
     def is_product(self, a: Any, b: Any) -> Any:
         """Whether f64 has a product exactly: of f32 always, else of short values; 0.1 * 10 is rounded to 1."""
@@ -196,4 +202,4 @@ class Scale:
     def _is_short(self, value: Any) -> Any:
         """Whether f64 has it exactly, and the compute type too: half of the digits, so that no product has lost any."""
         short = value == value.astype(np.float32)
-        return short if self.compute == np.float64 else short | self.xp.isnan(value)
+        return short if self.compute == np.float64 else short | (value != value)

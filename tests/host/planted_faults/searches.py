@@ -13,6 +13,15 @@ FAULTS = [
         "row<",
     ),
     Fault(
+        "a column ends its search although others of its block go on",
+        f"{SKELETONS}/row.cuh",
+        r"return reduce_threads<Max, across>\(i64\(holds\)\) > 0;",
+        "return holds;",
+        "sparsemax_backward",
+        "f16",
+        "row_across<",
+    ),
+    Fault(
         "the first step of a search is its last",
         f"{PRIMITIVES}/water_level.cuh",
         r"return moves;",
