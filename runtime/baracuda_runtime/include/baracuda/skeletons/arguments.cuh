@@ -129,8 +129,9 @@ template <class Op, class... P> BARACUDA_DEVICE Arguments<Op> arguments_of(P&...
 //         const Arguments<Op> arguments = arguments_of<Op>(parameters...);
 //         ...
 //     }
-//     template <class Op, class... P> constexpr auto strided(Types<P...>) { return &strided_kernel<Op, P...>; }
-//     template <class Op> constexpr auto strided() { return strided<Op>(Parameters<Op>()); }
+//     template <class Op> constexpr auto strided() {
+//         return []<class... P>(Types<P...>) { return &strided_kernel<Op, P...>; }(Parameters<Op>());
+//     }
 //
 // A function and not a variable: a kernel whose address lies in memory is compiled as one that others may call.
 template <class... P> struct Types {};

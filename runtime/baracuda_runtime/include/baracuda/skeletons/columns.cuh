@@ -115,7 +115,8 @@ __global__ void __launch_bounds__(pointwise_threads) columns_kernel(P... paramet
     }
 }
 
-template <class Op, int V, int Rows, class... P> constexpr auto columns(Types<P...>) { return &columns_kernel<Op, V, Rows, P...>; }
-template <class Op, int V, int Rows> constexpr auto columns() { return columns<Op, V, Rows>(Parameters<Op>()); }
+template <class Op, int V, int Rows> constexpr auto columns() {
+    return []<class... P>(Types<P...>) { return &columns_kernel<Op, V, Rows, P...>; }(Parameters<Op>());
+}
 
 }  // namespace baracuda

@@ -119,13 +119,11 @@ __global__ void __launch_bounds__(pointwise_threads, least_blocks<Op>()) contigu
     }
 }
 
-template <class Op, int V, int Vectors, bool Uniform, class... P> constexpr auto contiguous(Types<P...>) {
-    return &contiguous_kernel<Op, V, Vectors, Uniform, P...>;
-}
 template <class Op, int V, int Vectors, bool Uniform = false> constexpr auto contiguous() {
-    if constexpr (broadcasts<Op>() > 0) return contiguous<Op, V, Vectors, Uniform>(Parameters<Op, Layout<broadcasts<Op>()>, u32, i64>());
-    else if constexpr (may_start_late<Op>()) return contiguous<Op, V, Vectors, Uniform>(Parameters<Op, i64, u32, i64>());
-    else return contiguous<Op, V, Vectors, Uniform>(Parameters<Op, u32, i64>());
+    const auto with = []<class... P>(Types<P...>) { return &contiguous_kernel<Op, V, Vectors, Uniform, P...>; };
+    if constexpr (broadcasts<Op>() > 0) return with(Parameters<Op, Layout<broadcasts<Op>()>, u32, i64>());
+    else if constexpr (may_start_late<Op>()) return with(Parameters<Op, i64, u32, i64>());
+    else return with(Parameters<Op, u32, i64>());
 }
 
 }  // namespace baracuda

@@ -128,7 +128,8 @@ __global__ void __launch_bounds__(pointwise_threads) gather_kernel(P... paramete
     each(Writes<Op>(), [&](auto k) { get<k>(out)[0].put(run_at(arguments.data(k), start[k])); });
     finish();
 }
-template <class Op, int V, class... P> constexpr auto gather(Types<P...>) { return &gather_kernel<Op, V, P...>; }
-template <class Op, int V> constexpr auto gather() { return gather<Op, V>(Parameters<Op>()); }
+template <class Op, int V> constexpr auto gather() {
+    return []<class... P>(Types<P...>) { return &gather_kernel<Op, V, P...>; }(Parameters<Op>());
+}
 
 }  // namespace baracuda

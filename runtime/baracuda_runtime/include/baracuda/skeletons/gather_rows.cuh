@@ -119,9 +119,8 @@ __global__ void __launch_bounds__(pointwise_threads) gather_rows_kernel(P... par
     }
     if (threadIdx.x == 0 && blockIdx.y == 0) report(op, Direct<Op>(), [&](auto d) { return get<d>(firsts)[0]; });
 }
-template <class Op, int V, int N, bool Peeled, class... P> constexpr auto gather_rows(Types<P...>) {
-    return &gather_rows_kernel<Op, V, N, Peeled, P...>;
+template <class Op, int V, int N, bool Peeled> constexpr auto gather_rows() {
+    return []<class... P>(Types<P...>) { return &gather_rows_kernel<Op, V, N, Peeled, P...>; }(Parameters<Op>());
 }
-template <class Op, int V, int N, bool Peeled> constexpr auto gather_rows() { return gather_rows<Op, V, N, Peeled>(Parameters<Op>()); }
 
 }  // namespace baracuda

@@ -189,11 +189,8 @@ __global__ void __launch_bounds__(grid_threads) grid_pass_kernel(P... parameters
     Grid<Op, Pass, V, Flat> grid{arguments, partial_data, geometry, at};
     arguments.op(grid);
 }
-template <class Op, int Pass, int V, bool Flat, class... P> constexpr auto grid_pass(Types<P...>) {
-    return &grid_pass_kernel<Op, Pass, V, Flat, P...>;
-}
 template <class Op, int Pass, int V, bool Flat> constexpr auto grid_pass() {
-    return grid_pass<Op, Pass, V, Flat>(ParametersWithPartials<Op>());
+    return []<class... P>(Types<P...>) { return &grid_pass_kernel<Op, Pass, V, Flat, P...>; }(ParametersWithPartials<Op>());
 }
 
 }  // namespace baracuda

@@ -55,11 +55,8 @@ template <class Op, int Threads, int Items, int V, int Blocks, class... P>
 __global__ void __launch_bounds__(row_block_threads<Threads>) groups_kernel(P... parameters, GroupsGeometry<Op::Operands::size> geometry) {
     run_row<Op, GroupedThread<Threads, Items, V, Blocks, codes_written<Op>()>>(geometry, parameters...);
 }
-template <class Op, int Threads, int Items, int V, int Blocks, class... P> constexpr auto groups(Types<P...>) {
-    return &groups_kernel<Op, Threads, Items, V, Blocks, P...>;
-}
 template <class Op, int Threads, int Items, int V, int Blocks> constexpr auto groups() {
-    return groups<Op, Threads, Items, V, Blocks>(Parameters<Op>());
+    return []<class... P>(Types<P...>) { return &groups_kernel<Op, Threads, Items, V, Blocks, P...>; }(Parameters<Op>());
 }
 
 }  // namespace baracuda

@@ -112,11 +112,8 @@ __global__ void __launch_bounds__(panel_block_threads<Threads>, 512 / panel_bloc
     panel_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
     run_panel<Op, Threads, Items, V>(geometry, parameters...);
 }
-template <class Op, int Threads, int Items, int V, class... P> constexpr auto panel(Types<P...>) {
-    return &panel_kernel<Op, Threads, Items, V, P...>;
-}
 template <class Op, int Threads, int Items, int V> constexpr auto panel() {
-    return panel<Op, Threads, Items, V>(ParametersWithColumns<Op>());
+    return []<class... P>(Types<P...>) { return &panel_kernel<Op, Threads, Items, V, P...>; }(ParametersWithColumns<Op>());
 }
 
 }  // namespace baracuda

@@ -274,8 +274,7 @@ template <class Op, int Lanes, int Group, int V, bool Combine, bool Unaligned> s
     i64 head, last;  // of a peeled thread: where the first vector begins, and where the last one ends
     ThreadPartials<Op, Thread, AllReductions<Op>>& partials;
 
-    template <int... R> BARACUDA_DEVICE void reduce(Indices<R...> read) const { reduce(read, NoBody()); }
-    template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...> read, Body body) const {
+    template <int... R, class Body = NoBody> BARACUDA_DEVICE void reduce(Indices<R...> read, Body body = {}) const {
         if constexpr (Combine) combine(AllReductions<Op>());
         else loops<Body>(read, [&](int) -> const Body& { return body; });
     }
@@ -438,11 +437,8 @@ template <class Op, int Lanes, int Group, int V, bool Unaligned, class... P>
 __global__ void __launch_bounds__(reduce_block_threads) reduce_kernel(P... parameters, ReduceGeometry<Op::Operands::size> geometry) {
     run_reduce<Op, Lanes, Group, V, false, Unaligned>(geometry, parameters...);
 }
-template <class Op, int Lanes, int Group, int V, bool Unaligned, class... P> constexpr auto reduce(Types<P...>) {
-    return &reduce_kernel<Op, Lanes, Group, V, Unaligned, P...>;
-}
 template <class Op, int Lanes, int Group, int V, bool Unaligned = false> constexpr auto reduce() {
-    return reduce<Op, Lanes, Group, V, Unaligned>(ParametersWithPartials<Op>());
+    return []<class... P>(Types<P...>) { return &reduce_kernel<Op, Lanes, Group, V, Unaligned, P...>; }(ParametersWithPartials<Op>());
 }
 
 // The second launch, over the partial results of the first.
@@ -450,7 +446,8 @@ template <class Op, int Lanes, class... P>
 __global__ void __launch_bounds__(reduce_block_threads) combine_kernel(P... parameters, ReduceGeometry<Op::Operands::size> geometry) {
     run_reduce<Op, Lanes, 1, 1, true, false>(geometry, parameters...);
 }
-template <class Op, int Lanes, class... P> constexpr auto combine(Types<P...>) { return &combine_kernel<Op, Lanes, P...>; }
-template <class Op, int Lanes> constexpr auto combine() { return combine<Op, Lanes>(ParametersWithPartials<Op>()); }
+template <class Op, int Lanes> constexpr auto combine() {
+    return []<class... P>(Types<P...>) { return &combine_kernel<Op, Lanes, P...>; }(ParametersWithPartials<Op>());
+}
 
 }  // namespace baracuda

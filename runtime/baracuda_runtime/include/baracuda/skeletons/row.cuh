@@ -494,10 +494,7 @@ template <class Op, class At, class Geometry, class Columns = NoColumns, class K
         return cached;
     }
 
-    template <int... N, int... R> BARACUDA_DEVICE auto reduce(Indices<R...> read) const {
-        return loop(Indices<N...>(), Indices<>(), read, Indices<>(), Bound<false>(), NoBody());
-    }
-    template <int... N, int... R, class Body> BARACUDA_DEVICE auto reduce(Indices<R...> read, Body body) const {
+    template <int... N, int... R, class Body = NoBody> BARACUDA_DEVICE auto reduce(Indices<R...> read, Body body = {}) const {
         return loop(Indices<N...>(), Indices<>(), read, Indices<>(), Bound<false>(), body);
     }
     template <int... N, int... R, int... W, class Body>
@@ -607,11 +604,8 @@ template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool 
 __global__ void __launch_bounds__(row_block_threads<Threads>) row_kernel(P... parameters, RowGeometry<Op::Operands::size, Tiled> geometry) {
     run_row<Op, RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>>(geometry, parameters...);
 }
-template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P> constexpr auto row(Types<P...>) {
-    return &row_kernel<Op, Threads, Items, V, Blocks, Tiled, Peeled, P...>;
-}
 template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = false, bool Peeled = false> constexpr auto row() {
-    return row<Op, Threads, Items, V, Blocks, Tiled, Peeled>(Parameters<Op>());
+    return []<class... P>(Types<P...>) { return &row_kernel<Op, Threads, Items, V, Blocks, Tiled, Peeled, P...>; }(Parameters<Op>());
 }
 
 // With a thread for each row.
@@ -619,8 +613,9 @@ template <class Op, int Items, int V, class... P>
 __global__ void __launch_bounds__(rows_threads) row_column_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
     if (i64(blockIdx.x) * blockDim.y + threadIdx.y < geometry.count) run_row<Op, RowInColumn<Items, V>>(geometry, parameters...);
 }
-template <class Op, int Items, int V, class... P> constexpr auto row_column(Types<P...>) { return &row_column_kernel<Op, Items, V, P...>; }
-template <class Op, int Items, int V> constexpr auto row_column() { return row_column<Op, Items, V>(Parameters<Op>()); }
+template <class Op, int Items, int V> constexpr auto row_column() {
+    return []<class... P>(Types<P...>) { return &row_column_kernel<Op, Items, V, P...>; }(Parameters<Op>());
+}
 
 template <class Op, int Threads, int V, class... P>
 __global__ void __launch_bounds__(32 * Threads) row_across_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
@@ -635,11 +630,8 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(row_block_threads<Thr
         RowGeometry<Op::Operands::size, Tiled> geometry) {
     run_row<Op, RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>>(geometry, parameters...);
 }
-template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P> constexpr auto row_cluster(Types<P...>) {
-    return &row_cluster_kernel<Op, Threads, Items, V, Blocks, Tiled, Peeled, P...>;
-}
 template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = false, bool Peeled = false> constexpr auto row_cluster() {
-    return row_cluster<Op, Threads, Items, V, Blocks, Tiled, Peeled>(Parameters<Op>());
+    return []<class... P>(Types<P...>) { return &row_cluster_kernel<Op, Threads, Items, V, Blocks, Tiled, Peeled, P...>; }(Parameters<Op>());
 }
 
 }  // namespace baracuda

@@ -28,7 +28,8 @@ __global__ void __launch_bounds__(pointwise_threads) strided_kernel(P... paramet
     }
 }
 
-template <class Op, class... P> constexpr auto strided(Types<P...>) { return &strided_kernel<Op, P...>; }
-template <class Op> constexpr auto strided() { return strided<Op>(Parameters<Op>()); }
+template <class Op> constexpr auto strided() {
+    return []<class... P>(Types<P...>) { return &strided_kernel<Op, P...>; }(Parameters<Op>());
+}
 
 }  // namespace baracuda

@@ -83,7 +83,8 @@ __global__ void __launch_bounds__(Access::threads) tiled_kernel(P... parameters,
     });
 }
 
-template <class Op, class Access, class... P> constexpr auto tiled(Types<P...>) { return &tiled_kernel<Op, Access, P...>; }
-template <class Op, class Access> constexpr auto tiled() { return tiled<Op, Access>(Parameters<Op>()); }
+template <class Op, class Access> constexpr auto tiled() {
+    return []<class... P>(Types<P...>) { return &tiled_kernel<Op, Access, P...>; }(Parameters<Op>());
+}
 
 }  // namespace baracuda
