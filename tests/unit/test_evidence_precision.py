@@ -272,7 +272,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     backend = type("Backend", (), {"device": "host", "facts": FACTS})()
     monkeypatch.setattr(task, "measure", measure)
     monkeypatch.setattr(task, "backend_of", lambda target: backend)
-    monkeypatch.setattr("baracuda_gen.verify._host_missing", lambda: None)
+    monkeypatch.setattr("baracuda_gen.verify.why_not", lambda target: None)
     return made
 
 
@@ -338,7 +338,7 @@ def test_a_project_keeps_what_is_recorded_in_its_results(
         return Measured((), {"output": output(0.5)}, work.entry().plan.op.precision_digest, "host", FACTS)
 
     monkeypatch.setattr(task, "measure", measure)
-    monkeypatch.setattr("baracuda_gen.verify._host_missing", lambda: None)
+    monkeypatch.setattr("baracuda_gen.verify.why_not", lambda target: None)
     for name in [n for n in sys.modules if n.partition(".")[0] == "pattern_kernels"]:
         monkeypatch.delitem(sys.modules, name)
     arguments = ["silu", "--on", "host", "--level", "exhaustive", "--jobs", "1", "--record", where]
@@ -369,14 +369,14 @@ def test_options_that_do_not_go_together(arguments: list[str], message: str) -> 
 
 def test_without_mpmath_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "mpmath", None)
-    monkeypatch.setattr("baracuda_gen.verify._host_missing", lambda: None)
+    monkeypatch.setattr("baracuda_gen.verify.why_not", lambda target: None)
     result = CliRunner().invoke(main, ["verify", "--level", "exhaustive", "--on", "host"])
     assert result.exit_code == 2
     assert "pip install 'baracuda-kernels[reference]'" in result.stderr and len(result.stderr.splitlines()) == 1
 
 
 def test_without_a_gpu_it_says_so_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("baracuda_gen.verify._cuda_missing", lambda: "no GPU to run on: none is here")
+    monkeypatch.setattr("baracuda_gen.verify.why_not", lambda target: "no GPU to run on: none is here")
     result = CliRunner().invoke(main, ["verify", "--level", "exhaustive", "--on", "cuda"])
     assert result.exit_code == 2 and result.stderr == "error: no GPU to run on: none is here\n"
 
@@ -384,8 +384,8 @@ def test_without_a_gpu_it_says_so_in_one_line(monkeypatch: pytest.MonkeyPatch) -
 def test_what_is_missing_is_a_skip_where_no_target_is_named(
     measured: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("baracuda_gen.verify._cuda_missing", lambda: "no GPU to run on: none is here")
-    monkeypatch.setattr("baracuda_gen.verify._nvrtc_missing", lambda: "no NVRTC")
+    reasons = {"cuda": "no GPU to run on: none is here", "compile": "no NVRTC"}
+    monkeypatch.setattr("baracuda_gen.verify.why_not", reasons.get)
     monkeypatch.setattr(task, "unavailable", lambda target: "mpmath is not installed")
     result = verify(replace(OPTIONS, on="auto"), Silent())
     assert [(s.target, s.reason) for s in result.skipped] == [

@@ -83,7 +83,7 @@ def test_rows_have_every_length_and_count(op: str) -> None:
     types = {t: "bf16" if "bf16" in dtypes else dtypes[0] for t, dtypes in entry.plan.op.types.items()}
     found = [d for d in Cases(entry, types).all("full") if d.layout == IN_ROWS]
     assert Counter(d.values for d in found) == {"integers": len(ROWS), "normal": len(ROWS)}
-    sizes = {n for d in found for n in flatten(getattr(d.desc, f) for f in d.desc.__dataclass_fields__)}
+    sizes = {n for d in found for n in flatten(getattr(d.plan.desc, f) for f in d.plan.desc.__dataclass_fields__)}
     for numbers in zip(*ROWS, strict=True):
         assert {*numbers} <= sizes
     assert {0, 1, 31, 32, 33, 1023, 1024, 1025, 4097, 50257, 65537, 1000003} == {length for _, length in ROWS}

@@ -288,7 +288,7 @@ class Silent:
 
 def test_what_is_proven_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(on_host, "run_together", lambda works, **_: [[] for _ in works])
-    monkeypatch.setattr("baracuda_gen.verify._host_missing", lambda: None)
+    monkeypatch.setattr("baracuda_gen.verify.why_not", lambda target: None)
     result = verify(VerifyOptions(None, ("lerp",), "host"), Silent())
     works, number = by_kind(all_work("baracuda_kernels", None, ["lerp"]))
     loops, formulas = result.proves

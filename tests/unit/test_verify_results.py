@@ -44,7 +44,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[Finding]]:
         return [list(findings.get(work.op, [])) for work in works]
 
     monkeypatch.setattr(on_host, "run_together", run_together)
-    monkeypatch.setattr("baracuda_gen.verify._host_missing", lambda: None)
+    monkeypatch.setattr("baracuda_gen.verify.why_not", lambda target: None)
     return findings
 
 

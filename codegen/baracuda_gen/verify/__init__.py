@@ -149,7 +149,7 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
 
     tasks: list[Task] = []
     skipped: list[Skip] = []
-    missing = {"host": _host_missing(), "cuda": _cuda_missing(), "compile": _nvrtc_missing()}
+    missing = {target: why_not(target) for target in ("host", "cuda", "compile")}
     if reason := missing.get(options.on):
         raise Refused(reason)
     for target, reason in missing.items():
@@ -214,25 +214,17 @@ def _failure(options: VerifyOptions, label: str, w: Work, f: Finding) -> Failure
 
 
 def why_not(target: str) -> str | None:
-    """Why nothing can run on `host` or `cuda` here, with what to install; None when it can."""
-    return _host_missing() if target == "host" else _cuda_missing()
+    """Why nothing can be done on `host`, `cuda` or `compile` here, with what to install; None when it can."""
+    if target == "compile":
+        advice = "NVRTC is not installed; install it with: pip install 'baracuda-kernels[compile]'"
+        return without("cuda.bindings.nvrtc", advice)
+    if target == "cuda":
+        from baracuda_gen.verify.on_cuda import missing
 
-
-def _host_missing() -> str | None:
+        return missing()
     try:
         gxx_version()
         cuda_include_dirs()
     except CompilerMissing as error:
         return str(error)
     return None
-
-
-def _nvrtc_missing() -> str | None:
-    advice = "NVRTC is not installed; install it with: pip install 'baracuda-kernels[compile]'"
-    return without("cuda.bindings.nvrtc", advice)
-
-
-def _cuda_missing() -> str | None:
-    from baracuda_gen.verify.on_cuda import missing
-
-    return missing()

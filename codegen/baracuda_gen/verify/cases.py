@@ -10,7 +10,7 @@ import itertools
 import math
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from typing import Any
 
@@ -48,31 +48,24 @@ class Case:
         return all(np.size(a) <= SMALL for a in (*self.inputs.values(), *self.outputs.values()))
 
 
+@dataclass(eq=False)
 class Draft:
     """A case before its arrays are made: `dry` is the case with arrays that have no memory, which is enough to see what
     it would launch; `make` gives the case itself.
     """
 
-    def __init__(
-        self,
-        name: str,
-        plan: Any,
-        values: str,
-        layout: str,
-        case: Callable[..., Case],
-        of_other_variants: Callable[[], Iterator[Draft]],
-    ):
-        self.name, self.plan, self.desc, self.values, self.layout = name, plan, plan.desc, values, layout
-        self._case, self.of_other_variants = case, of_other_variants
-        self.number = 0  # among the drafts of an op, where they are counted
-        self.at_random = False  # whether it is one of many random ones, for kernels that nothing else reaches
+    name: str
+    plan: Any
+    values: str
+    layout: str
+    make: Callable[..., Case]
+    of_other_variants: Callable[[], Iterator[Draft]]
+    number: int = 0  # among the drafts of an op, where they are counted
+    at_random: bool = False  # whether it is one of many random ones, for kernels that nothing else reaches
 
     @cached_property
     def dry(self) -> Case:
-        return self._case(nowhere=Nowhere())
-
-    def make(self) -> Case:
-        return self._case()
+        return self.make(nowhere=Nowhere())
 
 
 class Cases:
@@ -153,9 +146,7 @@ class Cases:
             yield from self._in_layouts(some, SOUGHT_LATER)
         for fields in self.problems.drawn():
             layout = str(self.rng.choice((*EVERY_TIME, *SOUGHT_LATER)))
-            draft = self._draft(fields, layout, "normal")
-            draft.at_random = True
-            yield draft
+            yield replace(self._draft(fields, layout, "normal"), at_random=True)
 
     def _in_layouts(self, problems: Sequence[dict[str, Any]], layouts: Sequence[str]) -> Iterator[Draft]:
         return (self._draft(fields, layout, "normal") for layout in layouts for fields in problems)

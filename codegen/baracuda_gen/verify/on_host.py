@@ -227,7 +227,7 @@ class Selection:
         yield from (draft for draft, launched in later if self._takes(draft, launched))
 
     def _what(self, draft: Draft) -> Hashable:
-        return self.entry.plan.op.variant_key(draft.desc), draft.values, draft.layout
+        return self.entry.plan.op.variant_key(draft.plan.desc), draft.values, draft.layout
 
     def _skeletons(self, launched: set[str]) -> set[str]:
         return {name.partition(">")[0] for name in launched}
@@ -355,7 +355,7 @@ class Selection:
         - there are as many rows or results as each has elements, or a multiple, and never few long ones.
         """
         op, types = self.entry.plan.op, dict(self.work.types)
-        computed, descs = op.with_computed(types), [draft.desc for draft in islice(self._more(), 16)]
+        computed, descs = op.with_computed(types), [draft.plan.desc for draft in islice(self._more(), 16)]
         launched, found = set(self.names) - self.left, set[str]()
         bounded = any("size(" in rule.text and re.search("[<>]", rule.text) for rule in op.conditions)
         bounded = bounded and any(None in o.dims for o in op.operands if o.dims)

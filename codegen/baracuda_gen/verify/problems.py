@@ -79,24 +79,23 @@ class Problems:
         self.settled = {f.name for f in dataclasses.fields(self.descriptor) if f.default is not MISSING}
 
     def all(self) -> Iterator[dict[str, Any]]:
-        elements = self._types()
         for sizes in self._sizes():
-            yield from self._drawn(sizes, elements)
-        yield from self._each_variant(elements)
-        yield from self._each_flag(elements)
-        yield from self._in_panels(elements)
+            yield from self._drawn(sizes, {})
+        yield from self._each_variant()
+        yield from self._each_flag()
+        yield from self._in_panels()
         for blocks in block_choices(self.op):
             for values in self._enum_values():
-                yield from self._in_blocks(blocks, {**elements, **values})
-            yield from self._whole_runs(blocks, elements)
+                yield from self._in_blocks(blocks, values)
+            yield from self._whole_runs(blocks)
         if self._any_split():
             for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
-                yield from self._as_long(attribute, elements)
+                yield from self._as_long(attribute)
         if attribute := self._long_attribute:
             for length in sorted(self._row_lengths()):
-                yield from self._drawn(self._small(), {**elements, attribute: length})
+                yield from self._drawn(self._small(), {attribute: length})
 
-    def _in_panels(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+    def _in_panels(self) -> Iterator[dict[str, Any]]:
         """Rows of each length, as many as make blocks go through several of them; in groups of several sizes."""
         types = self.op.with_computed(self.types)
         for key, variant in self.op.variants_of(self.types).items():
@@ -104,21 +103,22 @@ class Problems:
             for (rows, length), size in zip(shapes, itertools.cycle(EVEN_GROUPS), strict=False):
                 share = {attribute: size for attribute in self._blocks.values() if length % size == 0}
                 for sizes in self._of_two_dims(rows, length):
-                    yield from self._drawn(sizes, {**elements, **self.op.settings(key), **share})
+                    yield from self._drawn(sizes, {**self.op.settings(key), **share})
 
-    def _whole_runs(self, blocks: Mapping[str, str], elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+    def _whole_runs(self, blocks: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """Groups of the last dim, which a thread's elements fill or share: 32 of them, 16, or one."""
         last = self.op.dims[-1]
         if last not in blocks:
             return
         sizes = self._small() | {last: 96}
         for size in (96, 32, 48, 16, 1):
-            yield from self._drawn(sizes, {**elements, blocks[last]: size})
+            yield from self._drawn(sizes, {blocks[last]: size})
 
     def _drawn(
         self, sizes: Mapping[str, Any], given: Mapping[str, Any], most: int | None = None
     ) -> Iterator[dict[str, Any]]:
         """A problem of these sizes: the other attributes by trial against the entry's own rules."""
+        given = {name: self.types[t] for t, name in self.op.elements.items()} | {**given}
         # A reference has an array for all positions of a loop, also of one over all pairs of two dims.
         most = min(most or max(FEW_ELEMENTS, product(sizes.values())), MOST_ELEMENTS)
         free = [a for a in self.op.attributes if a.name not in given and a.name not in sizes]
@@ -150,7 +150,7 @@ class Problems:
                 fields[dim] = sizes[bisect_left(sizes, True, key=partial(holds, dim))]
         return fields
 
-    def _as_long(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+    def _as_long(self, attribute: Any) -> Iterator[dict[str, Any]]:
         """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim, and,
         where it cuts no dim, as the last dim would be beside few blocks. A dim that it cuts is as long.
         """
@@ -161,7 +161,7 @@ class Problems:
                 if isinstance(length, int) and length > (500 if len(values) == 0 else 10_000):
                     for count in (length,) if cut == [last] else (length, 1) if cut else (length, 1, 20):
                         own = {**sizes, last: count, **dict.fromkeys(cut, length)}
-                        yield from self._drawn(own, {**elements, **values, attribute.name: length})
+                        yield from self._drawn(own, {**values, attribute.name: length})
 
     @cached_property
     def _blocks(self) -> dict[str, str]:
@@ -194,31 +194,31 @@ class Problems:
             shares = {attribute: self._share(attribute, sizes[dim], size[dim]) for dim, attribute in blocks.items()}
             yield from self._drawn(sizes, {**given, **shares})
 
-    def _each_variant(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+    def _each_variant(self) -> Iterator[dict[str, Any]]:
         """Every kernel of a variant has its own instantiations: the lengths once for each; a part of them where kernels
         have few, for operands of any shape, or where there are many variants.
         """
-        if len(self.op.variants_of(self.types)) == 1:
+        variants = self.op.variants_of(self.types)
+        if len(variants) == 1:
             return
         sums = any(o.broadcast for o in self.op.outputs)
-        variants = self.op.variants_of(self.types)
         few = not any(s.reduces for s in self.op.first_steps) and not sums and (self.op.any_shape or len(variants) > 4)
         every = 4 if few else 1
         for k, key in enumerate(variants):
             chosen = self.op.settings(key)
             for sizes in itertools.islice(self._sizes(), k % every, None, every):
-                yield from self._drawn(sizes, {**elements, **chosen})
+                yield from self._drawn(sizes, chosen)
             if few and self.op.any_shape:  # large enough for threads to take most, also in rows of whole bytes
                 for shape in SHAPES[-2:]:
-                    yield from self._drawn({"shape": shape}, {**elements, **chosen})
+                    yield from self._drawn({"shape": shape}, chosen)
 
-    def _each_flag(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+    def _each_flag(self) -> Iterator[dict[str, Any]]:
         """What a bool is when it is not its default, which `_attribute` prefers: some of the sizes."""
         for a in self.op.attributes:
             if a.kind == "bool" and a.name in self.settled and a.name not in self.op.variant_attributes:
                 other = not self.descriptor.__dataclass_fields__[a.name].default
                 for sizes in itertools.islice(self._sizes(), 0, None, 4):
-                    yield from self._drawn(sizes, {**elements, a.name: other})
+                    yield from self._drawn(sizes, {a.name: other})
 
     def _sizes(self) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:
@@ -263,26 +263,24 @@ class Problems:
         """Two dims, of whole vectors and of none, with enough elements for each access strategy of any strides."""
         if all(step.reduces for step in self.op.steps):
             return
-        elements = self._types()
-        for key in self.op.variants_of(self.types):
-            chosen = self.op.settings(key)
+        for chosen in map(self.op.settings, self.op.variants_of(self.types)):
             for shape in IN_TILES:
                 for sizes in self._of_two_dims(*shape):
-                    yield from self._drawn(sizes, {**elements, **chosen, **self._one_block(sizes)})
+                    yield from self._drawn(sizes, {**chosen, **self._one_block(sizes)})
                 for sizes, own in self._beside_a_dim_of_results(*shape):
-                    yield from self._drawn(sizes, {**elements, **chosen, **own})
+                    yield from self._drawn(sizes, {**chosen, **own})
 
     def in_steps(self) -> Iterator[dict[str, Any]]:
         """Two dims with more elements than a block has threads, so few that threads take one each."""
         for key in self.op.variants_of(self.types) if self._pointwise() else ():
             for sizes in itertools.islice(self._of_two_dims(37, 8), 1):
-                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key), **self._one_block(sizes)})
+                yield from self._drawn(sizes, {**self.op.settings(key), **self._one_block(sizes)})
 
     def in_short_rows(self) -> Iterator[dict[str, Any]]:
         """Many rows of one element."""
         for key in self.op.variants_of(self.types) if not self.op.any_shape else ():
             for sizes in itertools.islice(self._of_two_dims(2000, 1), 1):
-                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key), **self._one_block(sizes)})
+                yield from self._drawn(sizes, {**self.op.settings(key), **self._one_block(sizes)})
 
     def in_rows(self) -> Iterator[dict[str, Any]]:
         """Rows of each usual length, its neighbours, and some long and odd ones: of what reduces, scans or gathers."""
@@ -293,7 +291,7 @@ class Problems:
         others = [d for d in self.op.dims if d != row]
         for count, length in ROWS:
             sizes = dict.fromkeys(others, 1) | dict.fromkeys(others[:1], count) | {row: length}
-            yield from self._drawn(named(sizes), {**self._types(), **settings})
+            yield from self._drawn(named(sizes), settings)
 
     def in_axes(self) -> Iterator[dict[str, Any]]:
         """Rows of several dims, one of which is a run of two: with whole vectors and without."""
@@ -303,14 +301,14 @@ class Problems:
         for key in self.op.variants_of(self.types):
             for size, both in ((80, (2, 4)), (16, (3, 3))):
                 sizes = named({d: size if d in self._row_dims else 2 for d in self.op.dims} | {run: both})
-                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
+                yield from self._drawn(sizes, self.op.settings(key))
 
     def in_columns(self) -> Iterator[dict[str, Any]]:
         """Axes that are not the last in memory: few elements a result and several, in whole vectors and in none."""
         for key in self.op.variants_of(self.types) if self.op.axes else ():
             for columns, count in itertools.product((32, 37), (3, 20)):
                 sizes = dict.fromkeys(self.op.dims, 3) | dict(zip(self.op.axes, (columns, count), strict=True))
-                yield from self._drawn(named(sizes), {**self._types(), **self.op.settings(key), IN_ORDER: False})
+                yield from self._drawn(named(sizes), {**self.op.settings(key), IN_ORDER: False})
 
     def in_runs(self) -> Iterator[dict[str, Any]]:
         """Two dims, where what does not run with the loop may or may not be the same along a row, with enough elements
@@ -322,7 +320,7 @@ class Problems:
             chosen = [s.contiguous_of(types) for s in steps if s.mapped and not s.uniform]
             least = [choices[0].least for choices in chosen if len(choices) > 1]
             for sizes in self._of_two_dims(64, max(least) // 64) if least else ():
-                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
+                yield from self._drawn(sizes, self.op.settings(key))
 
     def _pointwise(self) -> list[Any]:
         """The steps with a flat kernel."""
@@ -334,7 +332,7 @@ class Problems:
             steps = self.op.variants[key].every_step
             chunk = max((s.chunk(self.op.with_computed(self.types)) for s in steps if isinstance(s, Grid)), default=0)
             for sizes in itertools.islice(self._of_two_dims(4, 3 * chunk // 4 + 1), 1) if chunk else ():
-                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
+                yield from self._drawn(sizes, self.op.settings(key))
 
     def in_parts(self) -> Iterator[dict[str, Any]]:
         """Reductions with more parts than a block has threads, and a short last one. One choice of types stands for
@@ -350,10 +348,7 @@ class Problems:
             long = _MANY_PARTS * max(parts, default=0) + 5
             found = self._of_two_dims(4, long // 4) if self.op.any_shape else self._of_two_dims(1, long)
             for sizes in itertools.islice(found, 1) if parts else ():
-                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key), **self._one_block(sizes)})
-
-    def _types(self) -> dict[str, str]:
-        return {name: self.types[t] for t, name in self.op.elements.items()}
+                yield from self._drawn(sizes, {**self.op.settings(key), **self._one_block(sizes)})
 
     def _of_two_dims(self, rows: int, columns: int) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:
@@ -454,7 +449,7 @@ class Problems:
 
     @cached_property
     def _small_problem(self) -> dict[str, Any] | None:
-        return next(self._drawn(self._small(), self._types()), None) if self._rows() and self.op.dims else None
+        return next(self._drawn(self._small(), {}), None) if self._rows() and self.op.dims else None
 
     def _small(self) -> dict[str, Any]:
         return named(dict.fromkeys(self.op.dims, 2))

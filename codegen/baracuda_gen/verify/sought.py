@@ -19,7 +19,6 @@ class SoughtProblems(Problems):
         """For kernels that no other problem reaches, what reaches most of them first: each dim by itself, each two, and
         rows of every length, at sizes of every class.
         """
-        elements = self._types()
         orders = [{}, {IN_ORDER: False}] if self.op.axes else [{}]
         for shapes in self._large_sizes():
             found: list[dict[str, Any]] = []
@@ -29,7 +28,7 @@ class SoughtProblems(Problems):
                     whole = {a: max(size, 1) for a, size in self._whole(sizes).items()}
                     shares = [whole, {a: max(size // 2, 1) for a, size in whole.items()}, dict.fromkeys(whole, 1)]
                     for share, order in itertools.product(shares if whole else [{}], orders):
-                        found += self._drawn(sizes, {**elements, **self.op.settings(key), **share, **order})
+                        found += self._drawn(sizes, {**self.op.settings(key), **share, **order})
             yield found
 
     def _large_sizes(self) -> Iterator[list[dict[str, Any]]]:
@@ -82,7 +81,7 @@ class SoughtProblems(Problems):
 
     def drawn(self) -> Iterator[dict[str, Any]]:
         """Problems at random of which some dims are large: for kernels that no other problem reaches."""
-        rng, elements, blocks = self.rng, self._types(), self._blocks
+        rng, blocks = self.rng, self._blocks
         steps = [s for s in self._pointwise() if s.accesses]
         least = [f.least for s in steps for f in s.contiguous_of(self.op.with_computed(self.types))]
         lengths = [n // k for n in self._row_lengths() for k in (1, 2, 4) if n >= k]
@@ -97,7 +96,7 @@ class SoughtProblems(Problems):
             return int(rng.choice(large if rng.random() < share else [1, 1, 2, 3, 4, 8]))
 
         for _ in range(DRAWN):
-            given: dict[str, Any] = {**elements, **self.op.settings(variants[int(rng.integers(len(variants)))])}
+            given: dict[str, Any] = {**self.op.settings(variants[int(rng.integers(len(variants)))])}
             share = rng.choice([0.2, 0.6])
             if self.op.any_shape:
                 shape = tuple(size(share) for _ in range(int(rng.integers(1, 4))))

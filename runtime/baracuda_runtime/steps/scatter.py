@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import prod
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from ..arrays.dlpack import contiguous_strides
 from ..errors import Unsupported
@@ -95,8 +95,6 @@ class Scatter(Step):
     @property
     def buffers(self) -> int:
         return _BUFFERS + len(self.accumulators)
-
-    any_split: ClassVar[bool] = False
 
     def reduced_dims(self, desc: Any) -> Nested:
         return self.loop(desc)[-self.reduced :]

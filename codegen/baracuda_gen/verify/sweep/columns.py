@@ -66,6 +66,11 @@ class Column:
         """As the NumPy reference takes it."""
         return self.data if self.dtype.packed else self.data.view(self.dtype.numpy)
 
+    def number(self, k: int) -> Any:
+        """The k-th element: a float in f64."""
+        one = self.reshape(-1)[k : k + 1]
+        return (one.to(np.float64) if self.dtype.kind == "float" else one.data)[0]
+
     def is_nan(self) -> Array:
         if self.dtype.kind != "float":
             return self.xp.zeros(self.shape, bool)

@@ -197,12 +197,10 @@ class Elementwise:
         for o in (o for o in plan.facts.operands if not o.output):
             dtype = plan.facts.dtypes[o.name]
             if o.name in problem.loop:
-                part = patterns[problem.loop.index(o.name)]
-                one = Column(part.xp, part.data[column : column + 1], dtype)
-                made[o.name] = spell(dtype, one.to(np.float64)[0] if dtype.kind == "float" else one.data[0])
+                value = patterns[problem.loop.index(o.name)].number(column)
             else:
                 value = palette_value(o, dtype, step.entries[0 if o.host_scalar else row])
-                made[o.name] = spell(dtype, value)
+            made[o.name] = spell(dtype, value)
         fields = vars(plan.desc)
         return made | {n: str(v) for n, v in fields.items() if n in named and v is not None}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import partial, partialmethod
 from typing import Any
 
 import numpy as np
@@ -316,12 +316,6 @@ class Exact:
     def where(self, condition: Any, yes: Any, no: Any) -> Array:
         return np.where(_truth(condition), np.asarray(yes, object), np.asarray(no, object))
 
-    def max_over(self, value: Any, axes: Any) -> Array:
-        return self._extreme("maximum", value, axes)
-
-    def min_over(self, value: Any, axes: Any) -> Array:
-        return self._extreme("minimum", value, axes)
-
     def _matches(self, place: Any, *match: Any) -> Any:
         return Primitives._matches(self, _whole_numbers(place), *match)  # type: ignore[arg-type]
 
@@ -347,3 +341,5 @@ class Exact:
         for axis in rt.axes_of(axes):
             x = np.asarray(self._ufunc(name).reduce(x, axis, keepdims=True), object)
         return x
+
+    max_over, min_over = partialmethod(_extreme, "maximum"), partialmethod(_extreme, "minimum")

@@ -122,11 +122,9 @@ class Tally:
                 self.max_ulp = max(self.max_ulp, float(distance(xp, got, truth).ulps.max()))
 
     def _at(self, k: int, got: Column, want: Stored, inputs_at: Any) -> dict[str, Any]:
-        shown = want.column if self.exact else None
-        wanted = shown.to("f8").reshape(-1)[k] if shown is not None else want.value.reshape(-1)[k]
-        one = Column(got.xp, got.data.reshape(-1)[k : k + 1], got.dtype)
-        value = one.to("f8")[0] if self.dtype.kind == "float" else one.data[0]
-        kind = self.dtype if self.dtype.kind == "float" else want.dtype
-        if kind.kind != "float" and shown is not None:
-            wanted = shown.data.reshape(-1)[k]
-        return {"inputs": dict(inputs_at(k)), "got": spell(kind, value), "want": spell(kind, wanted)}
+        wanted = want.column.number(k) if self.exact else want.value.reshape(-1)[k]
+        return {
+            "inputs": dict(inputs_at(k)),
+            "got": spell(self.dtype, got.number(k)),
+            "want": spell(self.dtype, wanted),
+        }
