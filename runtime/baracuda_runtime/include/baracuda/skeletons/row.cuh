@@ -406,7 +406,6 @@ template <class Op, int K = 0> constexpr int codes_written() {
     else return codes_written<Op, K + 1>();
 }
 
-// The readers of those of the first K operands that have an element for each of the row.
 template <class Op, int K> constexpr bool same_for_rows() { return Operand<Op, K>::role() == Role::by_column; }
 // How many of the operands are the same for all rows.
 template <class Op, int K = 0> constexpr int same_operands() {
@@ -417,27 +416,32 @@ template <class Op, int K = 0> constexpr int same_operands() {
 template <class Op, class At, int K> constexpr bool kept_for_rows() {
     return !in_pieces<Operand<Op, K>> && (!same_for_rows<Op, K>() || At::stages > 1 || At::in_registers && !At::peeled && same_operands<Op>() == 1);
 }
-template <class Op, class At, int K> struct RowReaders : RowReaders<Op, At, K - 1> {
-    RowReader<Element<Op, K - 1>, At, same_for_rows<Op, K - 1>(), kept_for_rows<Op, At, K - 1>(), in_pieces<Operand<Op, K - 1>>,
-        aligned_operand<Op>() == K - 1, GroupOf<Operand<Op, K - 1>>> reader;
+// The readers of those of the first K operands that have an element for each of the row. `more`: what each takes besides.
+template <template <class, class, int> class Reader, class Op, class At, int K> struct OperandReaders : OperandReaders<Reader, Op, At, K - 1> {
+    Reader<Op, At, K - 1> reader;
 
-    BARACUDA_DEVICE RowReaders(const Arguments<Op>& arguments, uint4*& pool, int held)
-        : RowReaders<Op, At, K - 1>(arguments, pool, held), reader(arguments.template data<K - 1>(), K - 1, pool, held) {}
+    template <class... More>
+    BARACUDA_DEVICE explicit OperandReaders(const Arguments<Op>& arguments, More&&... more)
+        : OperandReaders<Reader, Op, At, K - 1>(arguments, more...), reader(arguments.template data<K - 1>(), K - 1, more...) {}
     // Later: the row is not the first one.
-    template <bool Later = false, class Start, class Geometry>
-    BARACUDA_DEVICE void load(const Start& start, const Geometry& geometry, const At& at) {
-        RowReaders<Op, At, K - 1>::template load<Later>(start, geometry, at);
+    template <bool Later = false, class Start, class Geometry, class Piece>
+    BARACUDA_DEVICE void load(const Start& start, const Geometry& geometry, const Piece& at) {
+        OperandReaders<Reader, Op, At, K - 1>::template load<Later>(start, geometry, at);
         if constexpr (!Later || !same_for_rows<Op, K - 1>()) reader.load(start[K - 1], geometry, at);
     }
 };
-template <class Op, class At, int K>
-requires(K > 0) && (Operand<Op, K - 1>::role() != Role::in && !same_for_rows<Op, K - 1>()) struct RowReaders<Op, At, K> : RowReaders<Op, At, K - 1> {
-    using RowReaders<Op, At, K - 1>::RowReaders;
+template <template <class, class, int> class Reader, class Op, class At, int K>
+requires(K > 0) && (Operand<Op, K - 1>::role() != Role::in && !same_for_rows<Op, K - 1>()) struct OperandReaders<Reader, Op, At, K>
+    : OperandReaders<Reader, Op, At, K - 1> {
+    using OperandReaders<Reader, Op, At, K - 1>::OperandReaders;
 };
-template <class Op, class At> struct RowReaders<Op, At, 0> {
-    BARACUDA_DEVICE RowReaders(const Arguments<Op>&, uint4*&, int) {}
+template <template <class, class, int> class Reader, class Op, class At> struct OperandReaders<Reader, Op, At, 0> {
+    template <class... Any> BARACUDA_DEVICE explicit OperandReaders(const Any&...) {}
     template <bool Later = false, class... Any> BARACUDA_DEVICE void load(const Any&...) {}
 };
+template <class Op, class At, int K> using RowReaderOf = RowReader<Element<Op, K>, At, same_for_rows<Op, K>(), kept_for_rows<Op, At, K>(),
+    in_pieces<Operand<Op, K>>, aligned_operand<Op>() == K, GroupOf<Operand<Op, K>>>;
+template <class Op, class At, int K> using RowReaders = OperandReaders<RowReaderOf, Op, At, K>;
 
 struct NoColumns {};
 
@@ -591,7 +595,7 @@ template <class Op, class At, class Geometry, class... P> BARACUDA_DEVICE void r
     }
     BARACUDA_DYNAMIC_SHARED(pool);
     uint4* space = pool;
-    RowReaders<Op, At, Op::Operands::size> readers(arguments, space, at.held);
+    RowReaders<Op, At, Op::Operands::size> readers(arguments, space, int(at.held));  // a copy: readers that refer to `at` make kernels of clusters longer
     readers.load(start, geometry, at);
     if constexpr (Blocks > 1) cluster_wait();
     if constexpr (Blocks > 0) copies_arrive();

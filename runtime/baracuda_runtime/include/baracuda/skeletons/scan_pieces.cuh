@@ -152,24 +152,8 @@ private:
     }
 };
 
-// The readers of those of the first K operands that have an element for each of the row.
-template <class Op, class At, int K> struct ScanReaders : ScanReaders<Op, At, K - 1> {
-    ScanReader<Element<Op, K - 1>, typename Operand<Op, K - 1>::Value, At, same_for_rows<Op, K - 1>()> reader;
-
-    BARACUDA_DEVICE explicit ScanReaders(const Arguments<Op>& arguments)
-        : ScanReaders<Op, At, K - 1>(arguments), reader(arguments.template data<K - 1>(), K - 1) {}
-    template <class Start, class Geometry, class Piece> BARACUDA_DEVICE void load(const Start& start, const Geometry& geometry, const Piece& at) {
-        ScanReaders<Op, At, K - 1>::load(start, geometry, at);
-        reader.load(start[K - 1], geometry, at);
-    }
-};
 template <class Op, class At, int K>
-requires(K > 0) && (Operand<Op, K - 1>::role() != Role::in && !same_for_rows<Op, K - 1>()) struct ScanReaders<Op, At, K> : ScanReaders<Op, At, K - 1> {
-    using ScanReaders<Op, At, K - 1>::ScanReaders;
-};
-template <class Op, class At> struct ScanReaders<Op, At, 0> {
-    BARACUDA_DEVICE explicit ScanReaders(const Arguments<Op>&) {}
-    template <class... Any> BARACUDA_DEVICE void load(const Any&...) {}
-};
+using ScanReaderOf = ScanReader<Element<Op, K>, typename Operand<Op, K>::Value, At, same_for_rows<Op, K>()>;
+template <class Op, class At, int K> using ScanReaders = OperandReaders<ScanReaderOf, Op, At, K>;
 
 }  // namespace baracuda
