@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -40,13 +40,11 @@ class Before:
 Edits = Mapping[str, bytes]  # file of the spec's folder -> its new bytes
 
 
-@contextmanager
-def one_author(folders: Folders) -> Iterator[None]:
+def one_author(folders: Folders) -> AbstractContextManager[None]:
     """One change of the project at a time; a second one waits."""
     # Not the two folders themselves: those are locked by what writes the trees.
     taken = {folders.spec.resolve(), folders.out.resolve()}
-    with folder_lock(next(f for f in folders.spec.resolve().parents if f not in taken), LOCK_TIMEOUT):
-        yield
+    return folder_lock(next(f for f in folders.spec.resolve().parents if f not in taken), LOCK_TIMEOUT)
 
 
 def read_before(folders: Folders) -> Before:

@@ -21,13 +21,13 @@ from baracuda_gen.formula.graph import (
     Stored,
     SumTo,
     Tensor,
-    rebuild,
+    renamed,
 )
 from baracuda_gen.formula.indices import UNKNOWN, attribute_kind, dims_in_words
 from baracuda_gen.formula.inline import MAX_STATEMENTS, Inlining
 from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
 from baracuda_gen.formula.read import Reader, contains_sum_to
-from baracuda_gen.formula.rewrite import free_name, replace_nodes, trimmed
+from baracuda_gen.formula.rewrite import free_name, trimmed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.solve import with_lets_elsewhere, with_terms_read
 from baracuda_gen.formula.specialise import needed
@@ -55,16 +55,12 @@ def _with_free_names(block: Block) -> Block:
     taken = {*block.kinds, *block.extents, *own}
     names = {n: free_name(f"{n}_", taken) for n in sorted(own) if reserved_value(n) == OF_GENERATED_CODE}
 
-    def renamed(e: Expr) -> Expr:
-        e = rebuild(e, renamed)
-        return Load(names[e.name], e.at) if isinstance(e, Load) and e.name in names else e
-
     def target(x: Load) -> Load:
         return replace(x, name=names.get(x.name, x.name))
 
     if not names:
         return block
-    statements = tuple(replace(s, target=target(s.target), value=renamed(s.value)) for s in block.statements)
+    statements = tuple(replace(s, target=target(s.target), value=renamed(s.value, names)) for s in block.statements)
     kinds = {names.get(n, n): kind for n, kind in block.kinds.items()}
     return replace(
         block, statements=statements, kinds=kinds, aliases={e: names.get(n, n) for e, n in block.aliases.items()}
@@ -133,15 +129,12 @@ class _BlockReader(Reader):
             if output is None or whole and isinstance(value, Stored) and value.element == output.element:
                 names.setdefault(let.name, names.get(s.name, s.name))
 
-        def read(e: Expr) -> Expr | None:
-            return replace(e, name=names.get(e.name, e.name)) if isinstance(e, Load) else None
-
         made = []
         for s in statements:
             target = replace(s.target, name=names.get(s.name, s.name))
             stored = target != s.target and target.name in self.outputs
             once = s.value.body if isinstance(s.value, Stored) and stored else s.value
-            made.append(replace(s, target=target, value=replace_nodes(once, read)))
+            made.append(replace(s, target=target, value=renamed(once, names)))
         return [s for s in made if s.value != s.target]
 
     def name(self, node: ast.Name) -> Typed:

@@ -40,6 +40,7 @@ from baracuda_gen.formula.graph import (
     Tensor,
     chained,
     needed_by,
+    renamed,
     substitute,
     totalled,
 )
@@ -547,8 +548,7 @@ def with_override(derived: Block | None, override: Block) -> Block:
     there = {(s.target, s.value) for s in statements}  # whatever their lines
     names: dict[str, str] = {}
     for s in override.statements:
-        table: dict[Expr, Expr] = {x: replace(x, name=names[x.name]) for x in s.value.loads if x.name in names}
-        moved = replace(s, value=substitute(s.value, table))
+        moved = replace(s, value=renamed(s.value, names))
         if (moved.target, moved.value) in there:
             continue
         if s.name in taken:

@@ -356,6 +356,11 @@ def substitute(e: Expr, table: Mapping[Expr, Expr]) -> Expr:
     return e
 
 
+def renamed(e: Expr, names: Mapping[str, str]) -> Expr:
+    """The expression with other names for some of what it loads."""
+    return substitute(e, {x: replace(x, name=names[x.name]) for x in e.loads if x.name in names})
+
+
 def needed_by(wanted: Iterable[Statement], known: Mapping[str, Statement]) -> Iterator[Statement]:
     """The statements, and those of `known` that their values rest on, each once."""
     todo = list(wanted)

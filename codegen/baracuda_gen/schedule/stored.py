@@ -28,6 +28,7 @@ from baracuda_gen.formula.graph import (
     needed_by,
     outer_nodes,
     rebuild,
+    renamed,
     substitute,
 )
 from baracuda_gen.formula.kinds import kind_of
@@ -55,13 +56,8 @@ def schedulable(block: Block) -> Block:
     values: dict[str, str] = {}
     statements: list[Statement] = []
 
-    def value(e: Expr) -> Expr | None:
-        if not isinstance(e, Load):
-            return None
-        return replace(e, name=values[e.name]) if e.name in values else e
-
     for s in lifted.statements:
-        read = replace(s, value=replace_nodes(s.value, value))
+        read = replace(s, value=renamed(s.value, values))
         if s.name not in again:
             statements.append(read)
             continue
@@ -225,12 +221,9 @@ def _with_own_indices(block: Block) -> Block:
     lets: dict[tuple[tuple[Expr, ...], Expr], str] = {}
     names: dict[str, str] = {}  # of lets that have an equal one
 
-    def read(e: Expr) -> Expr | None:
-        return replace(e, name=names[e.name]) if isinstance(e, Load) and e.name in names else None
-
     statements: list[Statement] = []
     for s in block.statements:
-        at, value = tuple(substitute(i, table) for i in s.target.at), replace_nodes(substitute(s.value, table), read)
+        at, value = tuple(substitute(i, table) for i in s.target.at), renamed(substitute(s.value, table), names)
         first = s.name if s.name in outputs else lets.setdefault((at, value), s.name)
         if first != s.name:
             names[s.name] = first

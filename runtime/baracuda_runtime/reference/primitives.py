@@ -411,8 +411,7 @@ class Primitives(Integers):
         joins the result of none, as in kernels: a sum of -0 is +0.
         """
         xp, combine = self.xp, getattr(self, name, None) or getattr(self.xp, name)
-        if given.dtype.kind != "f" and np.isinf(empty):
-            empty = np.iinfo(given.dtype).min if empty < 0 else np.iinfo(given.dtype).max
+        empty = worst(given.dtype, greatest=empty < 0) if np.isinf(empty) else empty
         x = given.astype(np.float64) if given.dtype.kind == "f" else given
         x = xp.moveaxis(xp.flip(x, axis) if reverse else x, axis, 0)
         before = xp.full_like(x[:1], empty)

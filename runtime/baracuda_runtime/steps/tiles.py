@@ -54,7 +54,7 @@ class Loop:
             for o, along in zip(operands, self.steps, strict=False)
         ]
         dims = range(len(self.sizes))
-        column = max(dims, key=lambda dim: (self._weight(dim), self._shares(dim), dim == dims[-1]))
+        column = max(dims, key=lambda dim: (self._weight(dim), self.shares(dim), dim == dims[-1]))
         across = {dim: self._weight(dim, column) for dim in dims if dim != column}
         row = max(across, key=lambda dim: across[dim], default=column)
         self.turned = row != column and across[row] >= _LEAST_ACROSS * sum(self.weights)
@@ -71,7 +71,7 @@ class Loop:
             if weight and _fastest(steps) == dim and (column is None or steps[column])
         )
 
-    def _shares(self, dim: int) -> bool:
+    def shares(self, dim: int) -> bool:
         """Whether the mapped operands are the same along a dim."""
         return not any(steps[dim] for o, steps in zip(self.operands, self.steps, strict=False) if not o.held)
 
@@ -255,7 +255,6 @@ def _tiles(
     made.row_step[:] = [steps[-2] if loop.turned else 0 for steps in loop.steps]
     made.column_step[:] = [steps[-1] for steps in loop.steps]
     made.meeting[:] = meetings
-    mapped = (steps for o, steps in zip(loop.operands, loop.steps, strict=False) if not o.held)
     made.phase = phase
-    made.uniform = single or not any(steps[-1] for steps in mapped)
+    made.uniform = single or loop.shares(-1)
     return made

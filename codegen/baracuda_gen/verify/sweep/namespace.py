@@ -88,10 +88,8 @@ class Namespace(Primitives):
     def random_uniform(self, seed: Any, offset: Any, index: Any, compute: Any) -> Array:
         xp, i = self.xp, self.xp.asarray(index)
         seed, offset = (to_numpy(xp, xp.asarray(x)) for x in (seed, offset))
-        words, chosen = random_words(seed, offset, (i >> 2).astype(np.uint64)), i & 3
-        picked = xp.where(
-            chosen < 2, xp.where(chosen == 0, words[0], words[1]), xp.where(chosen == 2, words[2], words[3])
-        )
+        words = xp.stack(random_words(seed, offset, (i >> 2).astype(np.uint64)))
+        picked = xp.take_along_axis(words, (i & 3)[None], 0)[0]
         return (picked >> np.uint64(8)).astype(compute) * compute(2.0**-24)
 
     def _elementary(self, name: str, *values: Any) -> Array:

@@ -128,7 +128,7 @@ class Rows:
         double, asked = plan.facts.compute is np.float64, size <= _SMALL and kind != "any bits"
         if double and not asked:
             return
-        columns = {n: self._column(plan, n, v) for n, v in inputs.items()}
+        columns = {n: _column(np, plan, n, v) for n, v in inputs.items()}
         truth = evaluate_flat(plan, Namespace(np), np.float64, columns)
         losses = range_losses(plan, plan.facts.compute, columns, Namespace(np))
         numbers = in_mpmath(plan, columns, BITS_F64 if double else BITS) if asked else {}
@@ -154,14 +154,9 @@ class Rows:
             if o.host_scalar:
                 numbers[o.name] = inputs[o.name]
             else:
-                array = _values(plan, o.name, inputs[o.name])
-                columns[o.name] = Column.of(self.backend.xp, array, plan.facts.dtypes[o.name])
+                columns[o.name] = _column(self.backend.xp, plan, o.name, inputs[o.name])
         found = self.backend.run(self.entry, plan, numbers, columns)
         return {n: Column(np, to_numpy(self.backend.xp, c.data), c.dtype) for n, c in found.items()}
-
-    def _column(self, plan: Any, name: str, value: Any) -> Column:
-        dtype = plan.facts.dtypes[name]
-        return Column.of(np, np.asarray(_values(plan, name, value), dtype.numpy), dtype)
 
     def _tally(self, plan: Any, name: str, domain: str, *, exact: bool) -> Tally:
         tally = self.tallies.setdefault(name, Tally(plan.facts.dtypes[name], exact))
@@ -179,6 +174,10 @@ def _values(plan: Any, name: str, array: Any) -> Any:
     """An array's elements, one each: where it has two to a byte, unpacked."""
     dtype = plan.facts.dtypes[name]
     return unpack(array, dtype, plan.facts.shape_of(plan.facts.operand(name))[-1]) if dtype.packed else array
+
+
+def _column(xp: Any, plan: Any, name: str, value: Any) -> Column:
+    return Column.of(xp, _values(plan, name, value), plan.facts.dtypes[name])
 
 
 def _mostly_finite(column: Column, shape: tuple[int, ...]) -> Column:
