@@ -56,9 +56,7 @@ template <int V, int Threads, int Operands, bool Phased> struct VectorOfRow {
             held[0] = Vector<T, V>::load(data + (start[operand] - before()));
             return;
         }
-        const T value = data[start[operand]];
-#pragma unroll
-        for (int element = 0; element < V; ++element) held[0][element] = value;
+        held[0] = repeated<T, V>(data[start[operand]]);
     }
     template <class T, class Stage> BARACUDA_DEVICE void transpose(Vector<T, V> (&)[1], const T*, int, Stage&) const {}
     template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[1], T* data, int operand, Stage&) const {
@@ -240,9 +238,7 @@ template <int V, int Rows, int Columns, int Threads> struct TransposedTile {
             } else if (meeting == Meeting::same) {
 #pragma unroll
                 for (int n = 0; n < vectors; ++n) {
-                    const T value = *moved(data + start[operand], within(row(n), rows), tiles.row_step[operand]);
-#pragma unroll
-                    for (int element = 0; element < V; ++element) held[n][element] = value;
+                    held[n] = repeated<T, V>(*moved(data + start[operand], within(row(n), rows), tiles.row_step[operand]));
                 }
             } else if (meeting == Meeting::across) {
                 each_across([&](int n, int row, int column, int) {

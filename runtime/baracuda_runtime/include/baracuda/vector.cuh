@@ -160,6 +160,14 @@ template <class T, int N> requires(!in_memory<T>) struct Vector<T, N> {
     static BARACUDA_DEVICE Vector load_between(const T* from) { return load(from); }
 };
 
+// One element N times.
+template <class T, int N> BARACUDA_DEVICE Vector<T, N> repeated(ElementOf<T> element) {
+    Vector<T, N> v;
+#pragma unroll
+    for (int k = 0; k < N; ++k) v[k] = element;
+    return v;
+}
+
 // A run of what is yet to be rounded: 8-bit floats, four at a time.
 template <class F, int N> struct Unrounded {
     Rounding<F> values[N];

@@ -115,12 +115,10 @@ template <int K, class First, class... More> BARACUDA_DEVICE auto& nth(First& fi
     if constexpr (K == 0) return first;
     else return nth<K - 1>(more...);
 }
-template <class Op, int... K, int... M, class... P>
-BARACUDA_DEVICE Arguments<Op> arguments_of(Indices<K...>, Indices<M...>, P&... parameters) {
-    return {{(void*)nth<K>(parameters...)...}, Op{nth<sizeof...(K) + M>(parameters...)...}};
-}
 template <class Op, class... P> BARACUDA_DEVICE Arguments<Op> arguments_of(P&... parameters) {
-    return arguments_of<Op>(every<Op::Operands::size>(), every<Members<Op>::size>(), parameters...);
+    return [&]<int... K, int... M>(Indices<K...>, Indices<M...>) {
+        return Arguments<Op>{{(void*)nth<K>(parameters...)...}, Op{nth<sizeof...(K) + M>(parameters...)...}};
+    }(every<Op::Operands::size>(), every<Members<Op>::size>());
 }
 
 // The types of those parameters, by which a skeleton's function finds the kernel that the host launches:

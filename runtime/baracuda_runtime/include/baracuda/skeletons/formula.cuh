@@ -59,13 +59,12 @@ template <class Op> struct HoistedOf { using type = Nothing; };
 template <Hoisting Op> struct HoistedOf<Op> { using type = typename Op::Hoisted; };
 template <class Op> using Hoisted = typename HoistedOf<Op>::type;
 
-template <class Op, int... K, class GetElement> BARACUDA_DEVICE Hoisted<Op> hoist(const Op& op, Indices<K...>, GetElement element) {
-    if constexpr (Hoisting<Op>) return op.hoist(value_of<typename Operand<Op, K>::Value>(element(Constant<K>()))...);
-    else return {};
-}
 // What positions share: element(k) is a broadcast operand's element.
 template <class Op, class GetElement> BARACUDA_DEVICE Hoisted<Op> hoist(const Op& op, GetElement element) {
-    return hoist(op, Broadcasts<Op>(), element);
+    if constexpr (!Hoisting<Op>) return {};
+    else return [&]<int... K>(Indices<K...>) {
+        return op.hoist(value_of<typename Operand<Op, K>::Value>(element(Constant<K>()))...);
+    }(Broadcasts<Op>());
 }
 // The same, where at(k) is the element's place in the operand.
 template <class Op, class GetPlace> BARACUDA_DEVICE Hoisted<Op> hoist_at(const Arguments<Op>& arguments, GetPlace at) {

@@ -240,11 +240,9 @@ template <class Op> struct PartialPointers {
 
     template <int N> BARACUDA_DEVICE Reduced<Op, N>* data() const { return static_cast<Reduced<Op, N>*>(of[N]); }
 };
-template <class Op, int... N, class... P> BARACUDA_DEVICE PartialPointers<Op> partials_of(Indices<N...>, P&... parameters) {
-    return {{nth<Op::Operands::size + Members<Op>::size + N>(parameters...)...}};
-}
 template <class Op, class... P> BARACUDA_DEVICE PartialPointers<Op> partials_of(P&... parameters) {
-    return partials_of<Op>(AllReductions<Op>(), parameters...);
+    constexpr int first = Op::Operands::size + Members<Op>::size;
+    return [&]<int... N>(Indices<N...>) { return PartialPointers<Op>{{nth<first + N>(parameters...)...}}; }(AllReductions<Op>());
 }
 template <class Op, int... N, class... P> constexpr auto with_partials(Indices<N...>, Types<P...>) {
     return Types<P..., Reduced<Op, N>*...>();

@@ -128,11 +128,8 @@ template <class T, int Width, int InFlight, class Group> struct ReduceReader {
 
     // `same`: the access has one element, for all of them. InWords: it may start anywhere.
     template <bool InWords> BARACUDA_DEVICE void read(int n, const T* data, i64 at, bool same) {
-        if (same) {
-            const auto value = element_at(data, at);
-#pragma unroll
-            for (int element = 0; element < Width; ++element) loaded[n][element] = value;
-        } else if constexpr (Group::size > 1) loaded[n] = load_interleaved<Width, Group>(data + at);
+        if (same) loaded[n] = repeated<T, Width>(element_at(data, at));
+        else if constexpr (Group::size > 1) loaded[n] = load_interleaved<Width, Group>(data + at);
         else if constexpr (InWords) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
         else loaded[n] = Vector<T, Width>::load(aligned_run<Width>(run_at(data, at)));
     }

@@ -299,18 +299,12 @@ template <class T, class At, bool Same, bool Kept, bool Pieces = false, bool Gui
     }
     // The k-th element at an edge of the row, as all of a vector: the least and the greatest of a vector are those of its elements.
     template <class Geometry> BARACUDA_DEVICE Loaded edge(int k, i64 start, const Geometry& geometry, const At& at) const {
-        return of_one(in_registers || in_shared ? at_edge[k] : edge_of(k, start, geometry, at));
+        return repeated<T, V>(in_registers || in_shared ? at_edge[k] : edge_of(k, start, geometry, at));
     }
 
 private:
     template <class Geometry> BARACUDA_DEVICE ElementOf<T> edge_of(int k, i64 start, const Geometry& geometry, const At& at) const {
         return element_at(data, start + (Pieces && geometry.is_same(operand) ? 0 : at.place(operand, At::edge(k), geometry)));
-    }
-    static BARACUDA_DEVICE Loaded of_one(ElementOf<T> value) {
-        Loaded v;
-#pragma unroll
-        for (int element = 0; element < V; ++element) v[element] = value;
-        return v;
     }
     static BARACUDA_DEVICE int place(int n, const At& at) {
         if constexpr (stages == 1) return n * pitch;
@@ -323,7 +317,7 @@ private:
     template <class Geometry> BARACUDA_DEVICE Loaded read(int n, i64 start, const Geometry& geometry, const At& at) const {
         if constexpr (Pieces && V > Unit) {
             if (geometry.is_same(operand)) {
-                return of_one(element_at(data, start + geometry.piece_at(operand, u32(at.column(n)))));
+                return repeated<T, V>(element_at(data, start + geometry.piece_at(operand, u32(at.column(n)))));
             }
         }
         if constexpr (At::peeled) {
@@ -408,13 +402,10 @@ template <class Op, int K = 0> constexpr int codes_written() {
 
 template <class Op, int K> constexpr bool same_for_rows() { return Operand<Op, K>::role() == Role::by_column; }
 // How many of the operands are the same for all rows.
-template <class Op, int K = 0> constexpr int same_operands() {
-    if constexpr (K == Op::Operands::size) return 0;
-    else return same_operands<Op, K + 1>() + same_for_rows<Op, K>();
-}
+template <class Op, int... K> constexpr int same_operands(Indices<K...>) { return (0 + ... + same_for_rows<Op, K>()); }
 // A row in registers has room for one of those; in shared memory they would take the room of other rows.
 template <class Op, class At, int K> constexpr bool kept_for_rows() {
-    return !in_pieces<Operand<Op, K>> && (!same_for_rows<Op, K>() || At::stages > 1 || At::in_registers && !At::peeled && same_operands<Op>() == 1);
+    return !in_pieces<Operand<Op, K>> && (!same_for_rows<Op, K>() || At::stages > 1 || At::in_registers && !At::peeled && same_operands<Op>(every<Op::Operands::size>()) == 1);
 }
 // The readers of those of the first K operands that have an element for each of the row. `more`: what each takes besides.
 template <template <class, class, int> class Reader, class Op, class At, int K> struct OperandReaders : OperandReaders<Reader, Op, At, K - 1> {

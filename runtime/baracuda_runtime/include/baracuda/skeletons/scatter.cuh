@@ -47,11 +47,9 @@ template <class Op> struct ScatterBuffers {
     BARACUDA_DEVICE u32* counts() const { return of[4]; }
     BARACUDA_DEVICE u32* starts() const { return of[5]; }
 };
-template <class Op, int... K, class... P> BARACUDA_DEVICE ScatterBuffers<Op> scatter_buffers(Indices<K...>, P&... parameters) {
-    return {{nth<Op::Operands::size + Members<Op>::size + Op::Reductions::size + K>(parameters...)...}};
-}
 template <class Op, class... P> BARACUDA_DEVICE ScatterBuffers<Op> scatter_buffers(P&... parameters) {
-    return scatter_buffers<Op>(every<6>(), parameters...);
+    constexpr int first = Op::Operands::size + Members<Op>::size + Op::Reductions::size;
+    return [&]<int... K>(Indices<K...>) { return ScatterBuffers<Op>{{nth<first + K>(parameters...)...}}; }(every<6>());
 }
 
 // An item's result among those of all batches; if it has none, how many there are.
