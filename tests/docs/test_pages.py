@@ -365,12 +365,12 @@ def test_every_function_is_in_the_reference() -> None:
 
 def test_every_key_is_in_an_example() -> None:
     """What the forms of the spec know, the page shows."""
-    from baracuda_gen.spec.schema import AttributeForm, EntryForm, ExtendsForm, InputForm, OutputForm, RootForm, keys_of
+    from baracuda_gen.spec.schema import AttributeForm, EntryForm, ExtendsForm, InputForm, OutputForm, RootForm
 
     shown = "\n".join(b.text for b in EXAMPLES)
     for form in (RootForm, EntryForm, AttributeForm, InputForm, OutputForm, ExtendsForm):
-        for key in keys_of(form):
-            assert re.search(rf"(?m)(^ *|[{{,] *){key}:", shown), f"{form.__name__}.{key}"
+        for key in form.keys.values():
+            assert re.search(rf"(?m)(^ *|[{{,] *){key.name}:", shown), f"{form.__name__}.{key.name}"
 
 
 # Links

@@ -306,7 +306,7 @@ def lerp_like_torch(a: Any, b: Any, out: Any) -> None:
 def test_guards_of_this_pytorch_are_used() -> None:
     from baracuda_runtime.calls import guards
 
-    check = guards.maker()
+    check = guards.maker(torch)
     assert check is not None, f"torch {torch.__version__}: TensorGuards is missing, or does not tell tensors apart"
     a, b, y = (torch.rand(16, device="cuda") for _ in range(3))
     assert check(a, b, y)(b, a, y) and not check(a, b, y)(a, b, y[:8])

@@ -249,7 +249,7 @@ class Form:
                 needed = ", ".join(f"{k.name} or {k.unless}" if k.unless else k.name for k in wanted)
                 notes.note(at, at.place, f"has no key '{key.name}'; needed: {needed}", at.partial)
             setattr(self, attribute, found)
-        known = keys_of(type(self))
+        known = [key.name for key in self.keys.values()]
         for name in (name for name in entries if name not in known):
             notes.unknown(entries[name], known)
 
@@ -369,11 +369,6 @@ def check_form(form: type[AnyForm], at: Found, problems: Problems) -> AnyForm | 
     made: AnyForm = FormOf(form).read(at, notes)
     problems.found += notes.found[:MAX_PROBLEMS]
     return None if notes.failed else made
-
-
-def keys_of(form: type[Form]) -> list[str]:
-    """The keys that a mapping may have."""
-    return [key.name for key in form.keys.values()]
 
 
 def json_schema() -> str:

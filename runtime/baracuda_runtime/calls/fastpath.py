@@ -268,7 +268,7 @@ def bind_form(
     recent: dict[int, Known] = {}  # the length of the first tensor's storage -> the last signature that had it
     torch: Any = sys.modules.get("torch")
     of_torch = form.library == "torch"
-    guards = maker() if of_torch else None
+    guards = maker(torch) if of_torch else None
 
     def learning(key: Any, *arguments: Any) -> Any:
         result, entry = learn(form, *arguments)
@@ -301,7 +301,7 @@ def bind_form(
         torch.is_grad_enabled if of_torch else None,
         torch._C._len_torch_dispatch_stack if of_torch else None,
         torch.autograd.forward_ad if of_torch else None,
-        teller() if of_torch else None,
+        teller(torch) if of_torch else None,
         array_types(form.library),
         results,
     )

@@ -171,7 +171,7 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
             launch = chosen.bind(self.args(**bound), stream=stream)
             launch()
             if out is not None and first.library == "torch":
-                teller()(tuple(targets.values()))
+                teller(sys.modules["torch"])(tuple(targets.values()))
             made = [to_library(targets[o.name], first.library) if immutable else targets[o.name] for o in outputs]
         if len(made) == 1:
             return made[0], chosen, launch

@@ -16,7 +16,6 @@ Four things to know of it:
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -34,13 +33,10 @@ def either(check: Check, other: Check) -> Check:
     return lambda *tensors: check(*tensors) or other(*tensors)
 
 
-def teller() -> Callable[[tuple[Any, ...]], None]:
-    """A function that tells autograd which tensors were overwritten: PyTorch's own where it takes several."""
-    return _teller(sys.modules["torch"])
-
-
 @lru_cache(maxsize=1)
-def _teller(torch: Any) -> Callable[[tuple[Any, ...]], None]:
+def teller(torch: Any) -> Callable[[tuple[Any, ...]], None]:
+    """A function that tells autograd which tensors were overwritten: PyTorch's own where it takes several."""
+
     def one_by_one(tensors: tuple[Any, ...]) -> None:
         for tensor in tensors:
             torch.autograd.graph.increment_version(tensor)
@@ -52,13 +48,9 @@ def _teller(torch: Any) -> Callable[[tuple[Any, ...]], None]:
     return torch._C._increment_version  # type: ignore[no-any-return]
 
 
-def maker() -> Callable[..., Check] | None:
-    """A function of tensors that gives their check; None where this PyTorch has no guards that can be used."""
-    return _tried(sys.modules["torch"])
-
-
 @lru_cache(maxsize=1)
-def _tried(torch: Any) -> Callable[..., Check] | None:
+def maker(torch: Any) -> Callable[..., Check] | None:
+    """A function of tensors that gives their check; None where this PyTorch has no guards that can be used."""
     try:
         kind = torch._C._dynamo.guards.TensorGuards
         with torch.inference_mode(False), torch.enable_grad():
