@@ -86,11 +86,8 @@ class Cases:
         layouts, values = itertools.cycle(LAYOUTS[len(EVERY_TIME) :]), itertools.cycle(VALUES)
         for fields in self.problems.all():
             big = self.problems.elements(fields) > LARGE
-            combinations = (
-                [("contiguous", next(values))]
-                if big
-                else [(layout, next(values)) for layout in (*EVERY_TIME, next(layouts))]
-            )
+            usual = ("contiguous",) if big else (*EVERY_TIME, next(layouts))
+            combinations = [(layout, next(values)) for layout in usual]
             if self.values.reduces:  # the one kind of values of which sums are held bit for bit
                 combinations.insert(0, ("contiguous", "integers"))
             if level == "full" and not big:
@@ -226,9 +223,8 @@ class Cases:
         for o in (o for o in plan.facts.operands if not o.output):
             shape, dtype = plan.facts.shape_of(o), plan.facts.dtypes[o.name]
             if o.host_scalar:
-                inputs[o.name] = (
-                    np.full((1,), scalars[o.name], dtype.numpy) if layout == "device scalars" else scalars[o.name]
-                )
+                number = scalars[o.name]
+                inputs[o.name] = np.full((1,), number, dtype.numpy) if layout == "device scalars" else number
                 continue
             stored = array_shape(shape, dtype)
             if layout == "smaller" and o.shape is None and not dtype.packed:
@@ -247,11 +243,8 @@ class Cases:
                 continue
             blank = np.full(math.prod(stored) * storage.itemsize, 0xA7, np.uint8).view(storage).reshape(stored)
             outputs[o.name] = laid_out(blank, of_one(o, shape, True), dtype.packed)
-        shifted: tuple[str, ...] = (
-            (*inputs, *outputs) if layout in ("unaligned", "unaligned rows", "unaligned planes") else ()
-        )
-        if layout == "unaligned inputs":
-            shifted = (*inputs,)
+        unaligned = layout in ("unaligned", "unaligned rows", "unaligned planes")
+        shifted = (*inputs, *outputs) if unaligned else (*inputs,) if layout == "unaligned inputs" else ()
         moved = dict.fromkeys(shifted, 1)
         return Case(name, desc, inputs, outputs, self.exact, moved, kind, layout, plan.facts.steps)
 

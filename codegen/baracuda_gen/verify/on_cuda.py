@@ -100,13 +100,10 @@ class Memory:
 
 
 def _torch_view(buffer: Any, lead: int, array: Array) -> Any:
-    typed = buffer[lead % array.dtype.itemsize :]
-    typed = typed[: typed.numel() // array.dtype.itemsize * array.dtype.itemsize].view(
-        torch_dtype(as_dtype(array.dtype))
-    )
-    return typed.as_strided(
-        array.shape, [s // array.dtype.itemsize for s in array.strides], lead // array.dtype.itemsize
-    )
+    size = array.dtype.itemsize
+    whole = buffer[lead % size :]
+    typed = whole[: whole.numel() // size * size].view(torch_dtype(as_dtype(array.dtype)))
+    return typed.as_strided(array.shape, [s // size for s in array.strides], lead // size)
 
 
 def _cupy_view(buffer: Any, lead: int, array: Array) -> Any:

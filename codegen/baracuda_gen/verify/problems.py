@@ -178,11 +178,7 @@ class Problems:
         rows = bool(self._rows())
         warps = (512, 513) if self._any_split() else ()  # a warp each, with vectorized access and without
         lengths = dict.fromkeys((*GROUPS, *warps, *(self._lengths()[1:] if rows else ())))
-        tiles = (
-            [(1 if k % 2 or length > 4000 else 2, length) for k, length in enumerate(lengths)]
-            if outer
-            else [(0, n) for n in lengths]
-        )
+        tiles = [((1 if k % 2 or n > 4000 else 2) if outer else 0, n) for k, n in enumerate(lengths)]
         for k, (high, wide) in enumerate([*tiles, *(TILES if outer else ())]):
             sizes = self._small()
             size = {dim: wide if blocks[dim] == blocks[last] else high for dim in outer} | {last: wide}
