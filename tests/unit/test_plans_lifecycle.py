@@ -197,6 +197,7 @@ def test_sku_and_guarantee(entry: catalog.Entry, element: str) -> None:
     called = {name for v in entry.plan.op.variants.values() for name in v.reference.__code__.co_names}
     # In another order than NumPy.
     summing = {"sum_over", "prod_over", "sum_to", "sum_matches", "cumsum", "cumprod", "logcumsumexp"} & called
+    summing |= {"water_level_over"} & called
     names = [as_dtype(getattr(desc, f)).name for f in entry.elements.values()]
     inexact = {*elementary.SOURCES, *activations.FORMS}
     if not {"f16", "bf16"}.isdisjoint(names):

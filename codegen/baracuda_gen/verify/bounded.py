@@ -184,15 +184,13 @@ class Scale:
         xp = self.xp
         size = xp.abs(value)
         least = max(1.0, min(ulps, SUBNORMAL)) * self.smallest  # the unit of subnormal numbers
-        error = size * (max(1.0, 2 * ulps) * self.unit)
-        error += least
+        error = size * (max(1.0, 2 * ulps) * self.unit) + least
         exact: Any = False
         if ulps == 0:
             exact = (carried == 0) & computed & self._is_short(value)
             error = xp.where(exact, 0.0, error)
-        error += carried * (1 + self.unit)
-        size += error
-        inside = (size < self.highest) | exact
+        error = error + carried * (1 + self.unit)
+        inside = (size + error < self.highest) | exact
         return Bounded(value, error if xp.all(inside) else xp.where(inside, error, np.inf), self)
 
     def is_product(self, a: Any, b: Any) -> Any:

@@ -4,6 +4,15 @@ from .fault import PRIMITIVES, SKELETONS, Fault
 
 FAULTS = [
     Fault(
+        "the last elements of a long column are left out",
+        f"{SKELETONS}/row.cuh",
+        r"has_edge\(int k\) const { return k \* Threads \+ int\(threadIdx.y\) <",
+        "has_edge(int k) const { return k * Threads + int(threadIdx.y) + 1 <",
+        "sparsemax",
+        "f16",
+        "row_across<",
+    ),
+    Fault(
         "a row ends its search when another one of its warp does",
         f"{SKELETONS}/row.cuh",
         r"reduce_threads<Max, 32>\(i64\(holds\)\)",
@@ -11,15 +20,6 @@ FAULTS = [
         "sparsemax",
         "f32",
         "row<",
-    ),
-    Fault(
-        "a column ends its search although others of its block go on",
-        f"{SKELETONS}/row.cuh",
-        r"return reduce_threads<Max, across>\(i64\(holds\)\) > 0;",
-        "return holds;",
-        "sparsemax_backward",
-        "f16",
-        "row_across<",
     ),
     Fault(
         "the first step of a search is its last",

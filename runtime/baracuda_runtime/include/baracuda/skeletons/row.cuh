@@ -616,8 +616,9 @@ template <class Op, int Threads, int V, class... P>
 __global__ void __launch_bounds__(32 * Threads) row_across_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
     run_row<Op, RowAcross<Threads, V>>(geometry, parameters...);
 }
-template <class Op, int Threads, int V, class... P> constexpr auto row_across(Types<P...>) { return &row_across_kernel<Op, Threads, V, P...>; }
-template <class Op, int Threads, int V> constexpr auto row_across() { return row_across<Op, Threads, V>(Parameters<Op>()); }
+template <class Op, int Threads, int V> constexpr auto row_across() {
+    return []<class... P>(Types<P...>) { return &row_across_kernel<Op, Threads, V, P...>; }(Parameters<Op>());
+}
 
 // With a cluster of blocks for each row.
 template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P>
