@@ -50,7 +50,7 @@ Activations Arithmetic Bare Binary Block Bound Broadcast ByColumn ByRow Codes Co
 Hoisted In Index InLoop List Magnitude Max Members Min Offset Operands Out OutOnce Outgoing Pair Pairs PerOutput
 PerPosition Place Positions Prod Quantizer FastPath Quotient Random Reduction Reductions Row Rows Runs SlowPath
 Special Stage Sum Tiles Trigonometric First LogSumExp Placed SumOfExponentials CentralMoments Constant Gathered
-GatheredBroadcast Report
+GatheredBroadcast Report WaterLevel
 Guarded Places RunPlaces Exponent Threshold AnyOf AllOf InPieces Interleaved GroupOf
 """
 
