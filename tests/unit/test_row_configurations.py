@@ -37,6 +37,13 @@ def test_the_elements_of_a_thread_are_the_same() -> None:
         assert read_again.shared(4 * 13) == 0
 
 
+def test_a_search_takes_no_cluster() -> None:
+    """Its blocks would wait for each other in each of its loops. Longer rows are read again by one block."""
+    once, search = (row_configurations(8, 16, 16, kind=RowKind(loops=3, searches=s)) for s in (False, True))
+    assert max(c.blocks for c in once) > 1 and max(c.blocks for c in search) == 1
+    assert search == tuple(c for c in once if c.blocks < 2)
+
+
 @pytest.mark.parametrize(("loops", "longer"), [(3, (256, 8, 1)), (4, (512, 4, 1))])
 def test_long_rows_compute_again_what_one_more_loop_needs(loops: int, longer: tuple[int, int, int]) -> None:
     """Of 16 bits; and what two more loops need is kept in the registers of more threads first. Of more than 4 vectors a

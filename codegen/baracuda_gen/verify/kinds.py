@@ -51,7 +51,7 @@ _SEVERAL = 2  # of a sort: as good as more
 _OF_FORMULA = {"kernel", "types", "attributes", "scalars", "sizes", "alternatives"}
 _PLACES = {"elements", "columns", "same"}  # fields of a step: places of operands
 # Of a kernel of rows: threads, items, vector and blocks, which only clusters have of scans, and what else there is
-# (`skeletons/row.cuh`, `skeletons/scan.cuh`).
+# (`skeletons/row_threads.cuh`, `skeletons/scan.cuh`).
 _OF_ROWS = re.compile(
     r"baracuda::(row|row_cluster|groups|scan(?:_cluster|_join|_segment)?)<.*>,"
     r" (\d+), (\d+), (\d+)(?:, (-?\d+))?((?:, \w+)*)>\(\)"

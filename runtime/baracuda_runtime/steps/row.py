@@ -16,7 +16,7 @@ from .reduce import Reduce
 
 
 class RowConfiguration(NamedTuple):
-    """Threads of a block, vectors of a thread at most, and where they are cached, as `skeletons/row.cuh` says."""
+    """Threads of a block, vectors of a thread at most, and where these are cached: see `skeletons/row_threads.cuh`."""
 
     threads: int
     items: int
@@ -179,7 +179,7 @@ def row_geometry(count: int, length: int, rows: Dims, places: Dims, tiled: bool 
     vectors that a thread caches."""
     (*_, inner), strides = places
     name = "RowGeometry<Operands, true>" if tiled else "RowGeometry"
-    made = device_struct("skeletons/row", name, len(strides))()
+    made = device_struct("skeletons/row_threads", name, len(strides))()
     made.rows, made.count, made.length, made.held = layout(*rows), count, length, held
     if tiled:
         made.places, made.inner = layout(*places), inner

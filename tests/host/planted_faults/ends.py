@@ -101,7 +101,7 @@ FAULTS = [
     ),
     Fault(
         "rows run past their length",
-        f"{PRIMITIVES}/skeletons/row.cuh",
+        f"{PRIMITIVES}/skeletons/row_threads.cuh",
         r"return column\(vector\) < end;",
         "return true;",
         "dynamic_range_quantize",
@@ -111,7 +111,7 @@ FAULTS = [
     ),
     Fault(
         "absent rows write the first row's scale",
-        f"{PRIMITIVES}/skeletons/row.cuh",
+        f"{PRIMITIVES}/skeletons/row_threads.cuh",
         r"leader = exists && ",
         "leader = ",
         "dynamic_range_quantize",
@@ -139,7 +139,7 @@ FAULTS = [
     ),
     Fault(
         "the last edge of a row is left out",
-        f"{PRIMITIVES}/skeletons/row.cuh",
+        f"{PRIMITIVES}/skeletons/row_threads.cuh",
         r"int\(threadIdx\.x\) < int\(length - whole\(\)\);",
         "int(threadIdx.x) < head;",
         "softmax",
@@ -149,7 +149,7 @@ FAULTS = [
     ),
     Fault(
         "the last edge of a row down the columns is left out",
-        f"{PRIMITIVES}/skeletons/row.cuh",
+        f"{PRIMITIVES}/skeletons/row_threads.cuh",
         r"return k < int\(this->length\) - whole\(\);",
         "return k + 1 < int(this->length) - whole();",
         "softmax",
@@ -159,7 +159,7 @@ FAULTS = [
     ),
     Fault(
         "elements of a row down the columns lie next to each other",
-        f"{PRIMITIVES}/skeletons/row.cuh",
+        f"{PRIMITIVES}/skeletons/row_threads.cuh",
         r"return u32\(column\(vector\) \+ element\) \* u32\(geometry\.stride\[operand\]\);",
         "return u32(column(vector)) * u32(geometry.stride[operand]) + u32(element);",
         "l2_normalize",
@@ -169,7 +169,7 @@ FAULTS = [
     ),
     Fault(
         "an edge belongs to each part of a row",
-        f"{PRIMITIVES}/skeletons/row.cuh",
+        f"{PRIMITIVES}/skeletons/row_threads.cuh",
         r"return part == 0 && k",
         "return k",
         "softmax",

@@ -81,7 +81,7 @@ FAULTS = [
     ),
     Fault(
         "rows of an odd length end a code late",
-        f"{PRIMITIVES}/skeletons/row.cuh",
+        f"{PRIMITIVES}/skeletons/row_threads.cuh",
         r"return column\(vector\) \+ element < int\(length\);",
         "return true;",
         "dynamic_range_quantize",

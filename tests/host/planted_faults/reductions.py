@@ -45,7 +45,7 @@ FAULTS = [
     ),
     Fault(
         "pieces of a row share the first one's element",
-        f"{PRIMITIVES}/skeletons/row.cuh",
+        f"{PRIMITIVES}/skeletons/row_threads.cuh",
         r"return i64\(by_inner\.divide\(position\)\) \* step\[operand\];",
         "return 0;",
         "group_norm",
@@ -194,7 +194,7 @@ FAULTS = [
     ),
     Fault(
         "the last block of a cluster is not joined",
-        f"{PRIMITIVES}/skeletons/row.cuh",
+        f"{PRIMITIVES}/skeletons/row_threads.cuh",
         r"block < Blocks; \+\+block",
         "block < Blocks - 1; ++block",
         "dynamic_range_quantize",

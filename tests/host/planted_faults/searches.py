@@ -5,7 +5,7 @@ from .fault import PRIMITIVES, SKELETONS, Fault
 FAULTS = [
     Fault(
         "the last elements of a long column are left out",
-        f"{SKELETONS}/row.cuh",
+        f"{SKELETONS}/row_threads.cuh",
         r"has_edge\(int k\) const { return k \* Threads \+ int\(threadIdx.y\) <",
         "has_edge(int k) const { return k * Threads + int(threadIdx.y) + 1 <",
         "sparsemax",
@@ -14,7 +14,7 @@ FAULTS = [
     ),
     Fault(
         "a row ends its search when another one of its warp does",
-        f"{SKELETONS}/row.cuh",
+        f"{SKELETONS}/row_threads.cuh",
         r"reduce_threads<Max, 32>\(i64\(holds\)\)",
         "reduce_threads<Min, 32>(i64(holds))",
         "sparsemax",

@@ -96,7 +96,7 @@ class HostLauncher:
     arch = "host"
     multiprocessors = FEW_MULTIPROCESSORS
     shared_bytes_limit = MAX_SHARED
-    clusters = True  # in name: their first block does the work of all (skeletons/row.cuh)
+    clusters = True  # in name: their first block does the work of all (skeletons/row_threads.cuh)
 
     def __init__(self, compiler: HostCompiler) -> None:
         self.compiler = compiler
