@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from catalog_sample import ALL, EVERY_KIND, KINDS  # noqa: E402
 from planted import planted  # noqa: E402
 
-from baracuda_gen.verify.compiles import _QUICK, ARCHITECTURES, run_compile  # noqa: E402
+from baracuda_gen.verify.compiles import ARCHITECTURES, QUICK, run_compile  # noqa: E402
 from baracuda_gen.verify.kinds import by_kind  # noqa: E402
 from baracuda_gen.verify.work import Work, all_work, formula_of  # noqa: E402
 from baracuda_kernels import catalog  # noqa: E402
@@ -100,7 +100,7 @@ def _programs(works: list[Work], arch: str, mark: Any = (), count: int = 8) -> l
     return [pytest.param(some, arch, id=f"{some[0].op}-{some[-1].op}-{arch}", marks=mark) for some in parts]
 
 
-_quickly = partial(compile_program, more_options=_QUICK)  # what nobody runs
+_quickly = partial(compile_program, more_options=QUICK)  # what nobody runs
 
 
 def _text(works: list[Work]) -> str:
@@ -110,6 +110,16 @@ def _text(works: list[Work]) -> str:
 
 OF_EVERY_KIND = frozenset(entry.name for entry in EVERY_KIND)
 READ = [w for w in ONE_OF_EACH if w.op in OF_EVERY_KIND or w.op in FIRST_OF_HEADERS]
+
+
+@pytest.mark.parametrize("op", ["rms_norm_dynamic_quantize_per_group", "scatter_add", "cumsum", "softmax"])
+def test_loops_compile_after_all_headers(op: str) -> None:
+    """A program of several ops has headers of one op before the loops of the next: none may hide what these call."""
+    headers = sorted(path.name for path in (INCLUDE_DIRECTORY / "baracuda").glob("*.cuh"))
+    (work,) = (w for w in ONE_OF_EACH if w.op == op)
+    text = "".join(f"#include <baracuda/{name}>\n" for name in headers) + _text([work])
+    names = [*{name.partition("<")[0]: name for name in reversed(work.instantiations())}.values()]
+    assert set(_quickly(text, "after_all.cu", names, "sm_90").lowered) == set(names)
 
 
 @pytest.mark.full

@@ -26,7 +26,7 @@ from baracuda_runtime.launch.compiler import (
 
 # Less optimised, in two thirds of the time: every program goes through the whole compiler and the assembler. Unlike
 # `max`, it leaves the process as it was: what is compiled after it is optimised as before.
-_QUICK = ("--Ofast-compile=mid",)
+QUICK = ("--Ofast-compile=mid",)
 ARCHITECTURES = ("sm_80", "sm_89", "sm_90", "sm_100", "sm_120")
 UNREAD = "the kernels are written without having been compiled: "
 NO_COMPILER = f"{UNREAD}there is neither NVRTC (pip install 'baracuda-kernels[compile]') nor g++ with CUDA's headers"
@@ -44,7 +44,7 @@ def run_compile(works: Sequence[Work], arch: str) -> list[list[Finding]]:
     if works[0].loops is not None:
         with suppress(CompileError):  # also NVRTC before 12.9, which has no such option
             if names:
-                compile_program(text, name, names, arch, more_options=_QUICK)
+                compile_program(text, name, names, arch, more_options=QUICK)
             if read:
                 read_program(text, name, read, arch)
             return [[] for _ in works]

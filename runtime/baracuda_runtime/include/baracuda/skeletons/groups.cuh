@@ -39,7 +39,6 @@ template <class At> struct GroupThread : At {
         return this->holds(0) ? this->group() * geometry.step[operand] : 0;
     }
     template <class Op, class C> BARACUDA_DEVICE C joined(C value) const {
-        using ::__shfl_xor_sync;  // which the ones of states, where their headers come first, would hide
         for (int step = this->lanes() / 2; step > 0; step /= 2) value = Op::combine(value, __shfl_xor_sync(~0u, value, step));
         return value;
     }

@@ -23,6 +23,8 @@ template <decltype(sizeof(0)) I, class T> struct tuple_element<I, const T> : tup
 
 namespace baracuda {
 
+using ::__shfl_xor_sync;  // that of numbers: the ones of states, such as joined_reductions.cuh has, would hide it
+
 // An output with one element a row, or one in all; V: what the formula reads back.
 template <class T, class V> struct OutOnce : Out<T> { using Value = V; };
 template <class Operand> inline constexpr bool once_a_row = false;

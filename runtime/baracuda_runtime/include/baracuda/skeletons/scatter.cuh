@@ -20,7 +20,6 @@
 
 namespace baracuda {
 
-using ::__shfl_xor_sync;  // beside those of joined reductions, wherever these come
 
 constexpr int scatter_threads = 128, sort_bits = 9, sort_items = 16;  // of a pass, and of a thread
 constexpr int sort_digits = 1 << sort_bits, sort_tile = scatter_threads * sort_items;
