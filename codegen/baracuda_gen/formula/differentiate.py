@@ -18,7 +18,7 @@ from functools import cache, reduce
 
 from baracuda_gen.formula import rewrite
 from baracuda_gen.formula.affine import coverage_problem, divides, quotient, same
-from baracuda_gen.formula.functions import SEARCHES, row
+from baracuda_gen.formula.functions import REDUCTIONS, row
 from baracuda_gen.formula.gather import is_unique, unmatched, unreported
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -227,12 +227,10 @@ class Derivation:
                 if op == "prod":
                     return self.push(body, self.times_others(body, over, incoming, result), (*scope, *over))
                 found = match_of(e)
-                if found is None or self.flows(found.other):
-                    hit = Call(">" if op in SEARCHES else "==", (body, result))
-                    return self.push(body, self.shared(hit, over, incoming, result), (*scope, *over))
-                hit = Call("==", (found.value, result))
-                share = self.shared(hit, over, incoming, result, found.condition)
-                self.push(found.value, share, (*scope, *over))
+                matched = found is not None and not self.flows(found.other)
+                value, match = (found.value, found.condition) if found is not None and matched else (body, None)
+                hit = Call(REDUCTIONS[op].share, (value, result))
+                self.push(value, self.shared(hit, over, incoming, result, match), (*scope, *over))
             case Scan(_, over, body, reverse, exclusive):
                 at = tuple(map(Index, scope))
                 name = rewrite.free_name("d_cumsum", {*self.kinds, *self.extents})

@@ -309,6 +309,7 @@ class Reduction:
     formula: str = ""  # what it stands for, of a body `e` over the indices `i`; "" for one with a loop
     one_index: bool = False  # it gives a value of the index, of which there is one alone
     searches: bool = False  # it takes several loops, each of which starts from what the last one has found
+    share: str = "=="  # how elements that share the gradient evenly compare with the result; not of sums and products
 
 
 _REDUCTION_ROWS = (
@@ -322,6 +323,7 @@ _REDUCTION_ROWS = (
         "water_level",
         "The t for which `sum[i](max(e - t, 0))` is 1, as of an `e` whose greatest is 0; -1 where that is less.",
         searches=True,
+        share=">",
     ),
 )
 SEARCHES = frozenset(r.name for r in _REDUCTION_ROWS if r.searches)

@@ -40,9 +40,8 @@ from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, computes_both, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narrow
 
-OPERATORS = {"sum": "Sum", "prod": "Prod", "max": "Max", "min": "Min"}
+OPERATORS = {"sum": "Sum", "prod": "Prod", "max": "Max", "min": "Min", "water_level": "WaterLevel"}
 OPERATORS |= {"first_max": "First<Max>", "first_min": "First<Min>"}
-OPERATORS |= {"water_level": "WaterLevel"}
 OPERATORS |= {"exponentials": "SumOfExponentials", "moments": "CentralMoments"}
 # Of where(..., 1, 0), if no more is asked of the result than this.
 LOGICAL = {"max": ("AnyOf", "==", Const(1)), "min": ("AllOf", "!=", Const(0))}

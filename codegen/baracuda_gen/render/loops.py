@@ -8,11 +8,12 @@ from copy import copy
 from dataclasses import replace
 from typing import Self
 
-from baracuda_gen.formula.functions import FUNCTIONS, GUARDED, SEARCHES
+from baracuda_gen.formula.functions import FUNCTIONS, GUARDED
 from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Reduce, Scan, Statement, needed_by, outer_nodes
 from baracuda_gen.formula.rewrite import inlined, ordered, replace_nodes
 from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
 from baracuda_gen.schedule import Access
+from baracuda_gen.schedule.model import searches
 from baracuda_gen.schedule.strength_reduce import HERE, SLOW_PATHS, of_launch
 
 
@@ -591,10 +592,6 @@ class ReduceKernel(ReducingKernel):
 _WIDTH = 112  # of a line of a functor's body, before it is indented
 # Of these the slow path is that of large ones alone.
 _BOUNDED = {"divisor_coarse", *(f for f in SLOW_PATHS if f.startswith("quantizer_"))}
-
-
-def searches(s: Statement) -> bool:
-    return isinstance(s.value, Reduce) and s.value.op in SEARCHES
 
 
 def _loads_late(e: Expr) -> bool:

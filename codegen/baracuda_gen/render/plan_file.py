@@ -18,12 +18,12 @@ from baracuda_gen.render.fold import WIDTH
 from baracuda_gen.render.kernel import Kernel
 from baracuda_gen.render.kernels import ScatterKernel, kernel_of
 from baracuda_gen.render.layout import assignment, laid_out
-from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, ScanKernel, searches
+from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, ScanKernel
 from baracuda_gen.render.names import elements_of, summed_outputs
 from baracuda_gen.render.words import docstring_lines
 from baracuda_gen.schedule import Access, Step, neighbours
 from baracuda_gen.schedule.length import LONG_ROW, operations
-from baracuda_gen.schedule.model import Term, draws_in_order
+from baracuda_gen.schedule.model import Term, draws_in_order, searches
 from baracuda_gen.schedule.strength_reduce import PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import quote

@@ -14,7 +14,6 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from baracuda_gen.formula.functions import SEARCHES
 from baracuda_gen.formula.gather import gathered_places, gathers_of, matched_places
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -44,7 +43,7 @@ from baracuda_gen.formula.scatter import match_of, with_joint_matches
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
 from baracuda_gen.schedule.join import FIRST_OF, Known, join, joined
 from baracuda_gen.schedule.lower import Lowering
-from baracuda_gen.schedule.model import Step, is_random
+from baracuda_gen.schedule.model import Step, is_random, searches
 from baracuda_gen.schedule.strength_reduce import StrengthReduction, conditions_of_use, find_here, hoist, is_division
 
 
@@ -391,7 +390,7 @@ class Fusion:
         return max((depth[name] for name in names), default=0)
 
     def _searches(self, names: Collection[str]) -> bool:
-        return any(s.name in names and isinstance(s.value, Reduce) and s.value.op in SEARCHES for s in self.reductions)
+        return any(s.name in names and searches(s) for s in self.reductions)
 
     def _lies_along(self, group: Group) -> bool:
         """Whether the elements that a kernel writes begin with an outer axis."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from baracuda_gen.formula.graph import Call, Expr, Gather, Index, Kind, Load, Statement, Tensor
+from baracuda_gen.formula.functions import SEARCHES
+from baracuda_gen.formula.graph import Call, Expr, Gather, Index, Kind, Load, Reduce, Statement, Tensor
 from baracuda_gen.schedule.choose import Skeleton
 
 # The linear index of an element in the loop of a pointwise kernel: where random() finds its number.
@@ -102,3 +103,8 @@ def draws_in_order(e: Expr) -> bool:
 def is_random(e: Expr) -> bool:
     """Whether an expression differs from element to element by their positions."""
     return any(isinstance(x, Call) and x.function == "random" for x in e.nodes)
+
+
+def searches(s: Statement) -> bool:
+    """Whether it is a reduction that takes several loops."""
+    return isinstance(s.value, Reduce) and s.value.op in SEARCHES

@@ -369,13 +369,13 @@ class Primitives:
         return self._made(value, xp.where(surely, 0.0, xp.where(outside, np.inf, error)))
 
     def water_level_over(self, x: Any, axes: Any) -> Bounded:
-        """Between those of all elements less their errors and with them. Sums of excesses, 1 in the end, round as deep
-        as their tree.
+        """Between those of all elements less their errors and with them, since it grows with each. A search ends where
+        the excess is 1 up to the rounding of its sum: it may step over the level by that, or stop that far below it.
         """
         b, xp, scale = self.of(x), self.xp, self.scale
         value, low, high = (self.names.water_level_over(b.value + e, axes) for e in (0.0, -b.error, b.error))
         links = depth(prod(b.value.shape[k] for k in _axes(axes)))
-        own = scale.rounds * (2.02 * links + 8) * scale.unit * xp.maximum(xp.abs(value), 1)
+        own = scale.rounds * (2 * 1.01 * links + 8) * scale.unit * xp.maximum(xp.abs(value), 1)  # 8: of single steps
         over = {"axis": _axes(axes), "keepdims": True}
         most = xp.sum(xp.maximum(b.value + b.error, 0), **over)  # what the search begins with
         error = xp.where(most < scale.highest, xp.maximum(high - value, value - low) + own, np.inf)

@@ -17,8 +17,8 @@ MOST = 32  # elements of a thread, as docs/performance.md explains
 @dataclass(frozen=True)
 class Groups(JointRow):
     """The last two loop dims are a row: its groups, and the elements of one. All vectors of a thread are in one group.
-    It takes a problem if a group is a power of two of a thread's elements, up to those of a warp, and a block has room
-    for a row in its registers. The operands of a row's elements must be contiguous and allow vectors.
+    It takes groups that 1, 2, 4 or up to 32 threads fill, in rows that the registers of a block have room for. The
+    operands of a row's elements must be contiguous and allow vectors.
     """
 
     def suits(self, desc: Any, types: Mapping[str, str], after: Sequence[int]) -> bool:

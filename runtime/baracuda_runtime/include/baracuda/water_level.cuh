@@ -1,6 +1,6 @@
-// The t for which the sum of max(x - t, 0) is 1, as of a pool that one litre is poured into; at least -1, which it is of one x that is 0. It is
-// found by Newton's method, from below: the sum is convex in t. Each step divides the product of the excess and its slope by 4 or more, so
-// there are about log2 of the number of elements, and it ends when no step moves t.
+// The t for which the sum of max(x - t, 0) is 1; at least -1, as for a single x of 0. It is found by Newton's method, from below: the sum is
+// convex in t. Each step divides the product of the excess and its slope by 4 or more. So the number of steps grows as the logarithm of the
+// number of elements. The search ends when a step no longer raises t.
 #pragma once
 #include <baracuda/numeric.cuh>
 
