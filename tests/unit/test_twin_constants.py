@@ -16,7 +16,7 @@ from baracuda_runtime.steps import gather, panel, reduce, row, scan, scatter
         ("formula", "pointwise_threads", gather._THREADS),
         ("reduce", "reduce_block_threads", reduce.REDUCE_THREADS),
         ("panel", "panel_threads", panel.Panel.block_threads),
-        ("row", "rows_threads", row.Row.block_threads),
+        ("row_threads", "rows_threads", row.Row.block_threads),
         ("scan_columns", "most_columns", scan._MOST_COLUMNS),
         ("scan_pieces", "piece_rows_threads", scan.Scan.block_threads),
         ("scan_pieces", "most_threads", scan._THREADS[-1]),
