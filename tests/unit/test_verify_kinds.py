@@ -61,7 +61,7 @@ def test_ops_of_one_kind(before: tuple[str, ...], work: tuple[str, ...]) -> None
 )
 def test_ops_of_two_kinds(before: tuple[str, ...], work: tuple[str, ...]) -> None:
     one = work_of(*work)
-    assert proves(one, work_of(*before)) == by_kind([one])[0][0].loops != set()
+    assert set() < proves(one, work_of(*before)) <= (by_kind([one])[0][0].loops or set())
 
 
 @pytest.mark.parametrize(
@@ -74,8 +74,8 @@ def test_ops_of_two_kinds(before: tuple[str, ...], work: tuple[str, ...]) -> Non
 def test_what_is_new_of_rows_is_proven_with_each_way_to_hold_them(
     before: tuple[str, ...], work: tuple[str, ...]
 ) -> None:
-    """Each way in which threads share a row, and each in which they access it: of the configurations that another op
-    has proven, no more than that takes.
+    """Each way in which threads share a row, cached rows and others, and each way in which they access it: of the
+    configurations that another op has proven, no more than that takes.
     """
     one = work_of(*work)
     alone, beside = by_kind([one])[0][0].loops or frozenset(), proves(one, work_of(*before))
@@ -87,16 +87,19 @@ def test_what_is_new_of_rows_is_proven_with_each_way_to_hold_them(
         return [f.groups() for f in found if f is not None]
 
     def shared(found: Iterable[tuple[str, ...]]) -> set[tuple[object, ...]]:
-        return {(t == "1", int(t) > 32, n == "0", min(int(b), 2)) for t, n, v, b, rest in found}
+        return {(t == "1", int(t) > 32, min(int(b), 2)) for t, n, v, b, rest in found}
+
+    def cached(found: Iterable[tuple[str, ...]]) -> set[tuple[object, ...]]:
+        return {(n == "0",) for t, n, v, b, rest in found}
 
     def accessed(found: Iterable[tuple[str, ...]]) -> set[tuple[object, ...]]:
-        return {(n == "0", v, rest) for t, n, v, b, rest in found}
+        return {(v, rest) for t, n, v, b, rest in found}
 
-    for ways in (shared, accessed):
-        assert ways(rows(beside)) == ways(rows(alone)) and len(ways(rows(alone))) > 2
+    for ways in (shared, cached, accessed):
+        assert ways(rows(beside)) == ways(rows(alone)) and len(ways(rows(alone))) > (ways is not cached)
     configurations = rows(work_of(*before).instantiations())
     known = [of for of in rows(beside) if of in configurations]
-    assert len(known) <= len(shared(known)) + len(accessed(known))
+    assert len(known) <= sum(len(ways(known)) for ways in (shared, cached, accessed))
 
 
 def test_kernels_with_something_new_are_proven() -> None:
@@ -136,11 +139,16 @@ def test_every_kind_of_the_catalog_is_proven_once() -> None:
     assert not any(w.loops for w in by_kind([*work, *work])[0][len(work) :])
 
 
-def test_each_configuration_and_all_that_is_asked_of_a_loop_is_compiled() -> None:
+def test_each_number_and_all_that_is_asked_of_a_loop_is_compiled() -> None:
+    """Each value that a number of a loop's configurations has, with some others."""
     found, _ = by_kind(all_work("baracuda_kernels", None, ["layer_norm", "cumsum", "add", "sum"]))
 
-    def configurations(kernels: Iterable[str]) -> set[str]:
-        return {re.sub(r"<.*>, ", "<>, ", kernel) for kernel in kernels}
+    def values(kernels: Iterable[str]) -> set[tuple[str, int, str]]:
+        return {
+            (kernel.partition("<")[0], place, value)
+            for kernel in kernels
+            for place, value in enumerate(re.findall(r"\w+", kernel[kernel.index(">") :]))
+        }
 
     def asked(kernels: Iterable[tuple[Work, str]]) -> set[object]:
         parts = ((name, some) for w, name in kernels for step in kinds._proofs(w) if (some := step.get(name)))
@@ -149,8 +157,8 @@ def test_each_configuration_and_all_that_is_asked_of_a_loop_is_compiled() -> Non
         }
 
     loops, codes = ([(w, name) for w in found for name in of(w)] for of in (lambda w: w.loops, lambda w: w.codes))
-    assert configurations(n for _, n in codes) == configurations(n for _, n in loops)
-    assert asked(codes) == asked(loops) and len(codes) < 0.8 * len(loops)
+    assert values(n for _, n in codes) == values(n for _, n in loops)
+    assert asked(codes) == asked(loops) and len(codes) < 0.5 * len(loops)
 
 
 def test_ops_take_their_types_in_turn() -> None:

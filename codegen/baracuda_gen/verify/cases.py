@@ -19,7 +19,7 @@ import numpy as np
 from baracuda_gen.verify.layouts import EVERY_TIME, IN_TILES, LAYOUTS, Array, Nowhere, laid_out, layout_of_one
 from baracuda_gen.verify.problems import LARGE
 from baracuda_gen.verify.sought import SoughtProblems
-from baracuda_gen.verify.values import UNITS, VALUES, Values
+from baracuda_gen.verify.values import EXACT, UNITS, VALUES, Values
 from baracuda_runtime.arrays.storage import array_shape
 
 SMALL = 200  # elements
@@ -88,8 +88,8 @@ class Cases:
             big = self.problems.elements(fields) > LARGE
             usual = ("contiguous",) if big else (*EVERY_TIME, next(layouts))
             combinations = [(layout, next(values)) for layout in usual]
-            if self.values.reduces:  # the one kind of values of which sums are held bit for bit
-                combinations.insert(0, ("contiguous", "integers"))
+            if self.values.reduces:
+                combinations.insert(0, ("contiguous", EXACT))
             if level == "full" and not big:
                 combinations = list(itertools.product(LAYOUTS, VALUES))
             for layout, value in dict.fromkeys(combinations):

@@ -8,17 +8,18 @@ the numbers that formulas take, and what formulas compute do not matter either.
 Few kernels are chosen to prove all of these together, one after the other that which proves most of what is left:
 
 - every configuration of a loop: in how many threads share a row, how much of it each keeps, and where;
-- every code of a loop with everything that a formula asks for. Kernels that differ in the number of threads or of
-  vectors alone have the same code;
+- everything that a formula asks for with each value of each number of a configuration: with each access strategy, and
+  with each length of vectors, but not with each pair of these;
 - every loop with every way in which steps go through operands, as the ops' records have them;
 - every kind: all that a formula asks for at once, and how its step goes through all operands. One kernel proves a kind,
   whichever its loop is.
 
 The record and the text of the kernels tell all of it, so that an op of any catalog proves the loops that it needs.
 
-A loop over rows has many codes. One thread, threads of a warp, and several warps share none, nor do the places where a
-row is cached, vectors and single elements, peeled rows and others. What a formula asks for is proven with each way in
-which threads share a row, and with each way in which they access it. So it is with scans of columns.
+A loop over rows has many configurations, and few codes: one thread has a row, or threads of a warp, or several warps; a
+row is cached or not; elements come in vectors, in peeled vectors or one by one. Each code is proven once, and what a
+formula asks for with each way to share a row, with cached rows and others, and with each way to access them. So it is
+with scans of columns.
 """
 
 from __future__ import annotations
@@ -58,8 +59,7 @@ _OF_ROWS = re.compile(
 )
 # Of columns: threads, lanes, vector and blocks (`skeletons/scan_columns.cuh`).
 _OF_COLUMNS = re.compile(r"baracuda::(scan_down(?:_cluster|_join|_segment)?)<.*>, (\d+), \d+, (\d+)(?:, (\d+))?>\(\)")
-_OF_REDUCE = re.compile(r"baracuda::reduce<.*>, (\d+), \d+, (\d+(?:, \w+)*)>\(\)")  # lanes, group, vector and the rest
-_COLUMNS = 8  # lanes of a reduction down columns (`skeletons/reduce.cuh`)
+_VALUE = re.compile(r"[\w:]+")  # of the numbers of any other configuration
 _WARP = 32  # threads
 Proof = tuple[Hashable, ...]
 Asked = frozenset[tuple[str, int]]  # what, and how often
@@ -91,12 +91,12 @@ def _proofs_of(work: Iterable[Work]) -> list[tuple[Kernel, Set[Proof]]]:
 
 
 def _codes(kernel: str, proofs: Set[Proof]) -> Set[Proof]:
-    """What a compiler sees of a kernel: a configuration of its loop, and the loop with what the formula asks for."""
+    """What a compiler sees of a kernel: the numbers of its configuration, and the loop with what the formula asks
+    for.
+    """
     skeleton, numbers = _parted(kernel)
-    return {
-        (skeleton, numbers),
-        *((skeleton, part) for *_, asked in proofs if isinstance(asked, frozenset) for part in asked),
-    }
+    asked = next(asked for what, *_, asked in proofs if what == "kind")
+    return {*((skeleton, *value) for value in _values(numbers)), *((skeleton, part) for part in asked)}
 
 
 def _parted(kernel: str) -> tuple[str, str]:
@@ -165,37 +165,40 @@ def _proofs(work: Work) -> list[dict[str, frozenset[Proof]]]:
 
 
 def _of_kernel(kernel: str, step: Hashable, through: Set[Hashable], asked: Asked) -> Iterator[Proof]:
-    """What a kernel proves: a configuration of its loop; what is asked of each code; and how its step goes through its
-    operands.
+    """What a kernel proves: a configuration of its loop; what is asked of each part of that; and how its step goes
+    through its operands.
     """
-    skeleton, numbers = _parted(kernel)
+    skeleton, _ = _parted(kernel)
     yield "kind", step, through, asked
     yield skeleton, "step", step
     for sort in through:
         yield skeleton, "through", sort
+    configuration, ways = _configuration(kernel)
+    yield from configuration
+    for way in ways:
+        for part in asked:
+            yield *way, part
+
+
+def _configuration(kernel: str) -> tuple[list[Proof], list[Proof]]:
+    """What is proven of a kernel's configuration once, and what of it with all that a formula asks for."""
+    skeleton, numbers = _parted(kernel)
     if rows := _OF_ROWS.fullmatch(kernel):
         *counts, more = rows.groups("0")[1:]
         threads, items, vector, blocks = map(int, counts)
         shared = (threads > 1) + (threads > _WARP), max(-1, min(blocks, 2))
         loop = skeleton.removesuffix("_cluster")
-        yield skeleton, threads, items, blocks, more
-        yield "code", loop, shared, items > 0, vector, more
-        for part in asked:
-            yield "shared", loop, shared, items > 0, part
-            yield "accesses", loop, vector, more, items > 0, part
-    elif columns := _OF_COLUMNS.fullmatch(kernel):
+        ways: list[Proof] = [(loop, "shared", shared), (loop, "cached", items > 0), (loop, "accesses", vector, more)]
+        return [(skeleton, threads, items, blocks, more), (loop, "code", shared, items > 0, vector, more)], ways
+    if columns := _OF_COLUMNS.fullmatch(kernel):
         threads, vector = int(columns[2]), int(columns[3])
-        yield skeleton, threads, vector
-        for part in asked:
-            yield skeleton, "shared", threads > 1, part
-            yield skeleton, "accesses", vector > 1, part
-    elif reduce := _OF_REDUCE.fullmatch(kernel):
-        yield skeleton, numbers
-        for part in asked:
-            yield skeleton, int(reduce[1]) == _COLUMNS, reduce[2], part
-    else:
-        for part in asked:
-            yield skeleton, numbers, part
+        return [(skeleton, threads, vector)], [(skeleton, "shared", threads > 1), (skeleton, "accesses", vector > 1)]
+    return [(skeleton, numbers)], [(skeleton, *value) for value in _values(numbers)] or [(skeleton,)]
+
+
+def _values(numbers: str) -> list[tuple[int, str]]:
+    """Of the numbers of a configuration each, with its place."""
+    return list(enumerate(_VALUE.findall(numbers)))
 
 
 def _asked(body: str, types: Mapping[str, str]) -> Asked:

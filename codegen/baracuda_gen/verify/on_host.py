@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, S
 from contextlib import suppress
 from functools import cache
 from itertools import islice
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from baracuda_gen.verify.host.memory import Arena, buffer_of
 from baracuda_gen.verify.layouts import DRAWN, FAR_ROWS, Array, Nowhere, sparse
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.problems import LARGE, blocks_of
+from baracuda_gen.verify.values import EXACT
 from baracuda_gen.verify.work import Work, formula_of
 from baracuda_runtime.errors import KernelError
 from baracuda_runtime.launch.cache import cache_directory
@@ -210,21 +212,25 @@ class Selection:
         self._last: tuple[Any, dict[str, set[str]]] = None, {}  # a plan, and what it launches in each layout
 
     def taken(self, drafts: Iterable[Draft]) -> Iterator[Draft]:
-        """Those that are taken, in two turns: those that launch kernels of no other case wait for the second."""
+        """Those that are taken, in two turns. Those wait for the second that launch kernels of no other case, and large
+        problems but for those whose sums are exact: by then, small ones may have shown all kinds of values.
+        """
         if self.work.loops is None:
             yield from drafts
             return
-        later: list[tuple[Draft, set[str]]] = []
+        later: list[tuple[int, Draft, set[str]]] = []
         for draft in drafts:
             if self._what(draft) in self._over:
                 continue
             launched = self._launched_by(draft)
+            large = _size(draft.dry) if _size(draft.dry) > LARGE else 0
             small = draft.dry.is_small and not self._skeletons(launched) <= self._begun
-            if not small and not launched <= self.known:
-                later.append((draft, launched))
+            if (not small and not launched <= self.known) or (large and draft.values != EXACT):
+                later.append((large, draft, launched))
             elif self._takes(draft, launched):
                 yield draft
-        yield from (draft for draft, launched in later if self._takes(draft, launched))
+        later.sort(key=itemgetter(0))
+        yield from (draft for _, draft, launched in later if self._takes(draft, launched))
 
     def _what(self, draft: Draft) -> Hashable:
         return self.entry.plan.op.variant_key(draft.plan.desc), draft.values, draft.layout

@@ -57,7 +57,10 @@ class SoughtProblems(Problems):
             for one in names
         ]
         # A run that no block holds, beside columns of whole vectors.
-        one += [{d: 40_000 if d == run else 1 if d in runs else 16 for d in names} for run in runs]
+        vectors = [d for d in names if d not in runs][-1:]
+        one += [
+            {d: 40_000 if d == run else 1 if d in runs else 16 if d in vectors else 2 for d in names} for run in runs
+        ]
         for long in (d for d in names if d not in runs):  # no starred dims: rows lie along another dim
             for run in ((), (2,)):
                 one += [{d: run if d in runs else n if d == long else 2 for d in names} for n in self._row_lengths()]

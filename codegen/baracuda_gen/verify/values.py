@@ -12,7 +12,8 @@ from baracuda_runtime import dtypes
 
 Array = np.ndarray[Any, Any]
 
-VALUES = ("normal", "special", "ties", "near ties", "huge", "tiny", "integers")
+EXACT = "integers"  # of which sums are held bit for bit
+VALUES = ("normal", "special", "ties", "near ties", "huge", "tiny", EXACT)
 _WITH_ENDS = ("normal", "ties", "tiny", "integers")
 _ZERO_POINTS = (
     100, 127, -128, 255, 511, 513, 1000, -1000, 1 << 22, -(1 << 22), (1 << 24) + 1, -(1 << 25) - 127, (1 << 31) - 1,
