@@ -11,6 +11,8 @@ FRAME ?=
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# Python compiles modules when they are first imported; to compile all of them here would take a third of the time.
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 # PyTorch, in a folder of its own: nothing but the tests of frameworks sees it.
 TORCH ?= torch==2.13.0
 # What PyTorch's own samples of ops import.
@@ -38,7 +40,7 @@ setup: $(READY)
 $(READY): pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.11")'
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(PIP_INSTALL) --editable '.[dev]'
 	@touch $@
 
 generate: $(READY)
@@ -64,7 +66,7 @@ test-full: $(READY) $(FRAMEWORKS_READY)
 
 $(FRAMEWORKS_READY): | $(READY)
 	rm -rf $(FRAMEWORKS)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --target $(FRAMEWORKS) '$(TORCH)' '$(EXPECTTEST)'
+	$(PIP_INSTALL) --target $(FRAMEWORKS) '$(TORCH)' '$(EXPECTTEST)'
 	@touch $@
 
 test-frameworks: $(READY) $(FRAMEWORKS_READY)
