@@ -12,7 +12,7 @@ from functools import cache
 from itertools import islice
 from operator import itemgetter
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -40,6 +40,7 @@ HUGE = 200_000  # elements
 LONG, _WHOLE = 1000, 16  # elements of a dim that is long; and of the longest vector
 ENOUGH_VALUES = 2000  # elements of an output that show a formula on one kind of values
 TERMS = 16  # elements that go into results, and show as much as one that is a result
+AS_LONG = 100_000  # elements of a case that takes as long to run as a kernel to compile
 ENOUGH = 20  # findings of one op and choice of types
 _BYTES = 1 << 27  # of a batch of cases, whose kernels are compiled together
 
@@ -181,14 +182,27 @@ def _class_of(case: Case) -> Hashable:
     return tuple(tuple((n > LONG and n.bit_length() // 4, n % _WHOLE == 0) for n in shape) for shape in shapes)
 
 
+class Offer(NamedTuple):
+    """What a case shows of an op."""
+
+    draft: Draft
+    launched: set[str]  # kernels
+    begins: set[str]  # what it is taken for if no case has it: formulas in skeletons if it is small, else with values
+    values: set[str]  # formulas with its kind of values
+    is_of: set[str]  # both
+    of_loops: set[Hashable]
+    of_formulas: set[Hashable]
+    size: int
+    results: int  # elements of the longest output
+
+
 class Selection:
     """The cases that prove one op with one choice of element types, and which kernels are left to be launched.
 
     In a proof by kind a case is taken if it shows something new: a loop's kernel in another layout, or on another
     problem that is not large; the loop on a large problem of another class; or a formula in another layout, or on other
     values, of which it is to see some thousands. A formula whose loops other ops prove takes the first small case in
-    each skeleton, and what it lacks for all kinds of values; further cases only if they launch the same kernels. Cases
-    that launch others too are put off: by then, cases without those may have shown the same.
+    each skeleton, and what it lacks for all kinds of values; further cases only if they launch the same kernels.
     """
 
     def __init__(self, entry: Any, work: Work, launcher: Any):
@@ -197,10 +211,9 @@ class Selection:
         self._unlisted = set[str]()  # kernels that plans launch, and that are not among those of their steps
         self.left, self._sought = set(self.names), set[str]()  # what no case launched; what a further case was made for
         self.loops = set(self.names if work.loops is None else work.loops)
-        self.known = set(self.loops)  # kernels
         self._begun = {k.partition(">")[0] for k in self.loops}  # formulas in skeletons, and with values
         self._shown, self._tried = set[Hashable](), Counter[str]()  # and how many elements have each kind of values
-        self.needed = set(self.loops)  # by the cases that were taken
+        self.needed = set(self.loops)  # kernels that prove loops, and those of the cases that were taken
         self._in_both_orders = set[Hashable]()
         op = entry.plan.op
         # Formulas of elements of any shape know nothing of the shape. They are the variant's, where no sum has its own.
@@ -212,62 +225,86 @@ class Selection:
         self._last: tuple[Any, dict[str, set[str]]] = None, {}  # a plan, and what it launches in each layout
 
     def taken(self, drafts: Iterable[Draft]) -> Iterator[Draft]:
-        """Those that are taken, in two turns. Those wait for the second that launch kernels of no other case, and large
-        problems but for those whose sums are exact: by then, small ones may have shown all kinds of values.
+        """Those that are taken. First, in their order, those that launch kernels of others alone, and the first small
+        ones of each skeleton. Then those that show most for each kernel that has to be compiled for them; large
+        problems whose sums are not exact at the end, since smaller ones may have shown all kinds of values.
         """
         if self.work.loops is None:
             yield from drafts
             return
-        later: list[tuple[int, Draft, set[str]]] = []
+        later: list[Offer] = []
+        last: list[Offer] = []
         for draft in drafts:
             if self._what(draft) in self._over:
                 continue
-            launched = self._launched_by(draft)
-            large = _size(draft.dry) if _size(draft.dry) > LARGE else 0
-            small = draft.dry.is_small and not self._skeletons(launched) <= self._begun
-            if (not small and not launched <= self.known) or (large and draft.values != EXACT):
-                later.append((large, draft, launched))
-            elif self._takes(draft, launched):
-                yield draft
-        later.sort(key=itemgetter(0))
-        yield from (draft for _, draft, launched in later if self._takes(draft, launched))
+            offer = self._offer(draft)
+            if offer.size > LARGE and draft.values != EXACT:
+                last.append(offer)
+            elif offer.launched <= self.needed or (draft.dry.is_small and not offer.begins <= self._begun):
+                yield from self._take(offer)
+            else:
+                later.append(offer)
+        for some in (later, last):
+            yield from self._cheapest(some)
 
     def _what(self, draft: Draft) -> Hashable:
         return self.entry.plan.op.variant_key(draft.plan.desc), draft.values, draft.layout
 
-    def _skeletons(self, launched: set[str]) -> set[str]:
-        return {name.partition(">")[0] for name in launched}
-
-    def _takes(self, draft: Draft, launched: set[str]) -> bool:
-        case = draft.dry
-        skeletons, formulas = self._skeletons(launched), set(map(formula_of, launched))
+    def _offer(self, draft: Draft) -> Offer:
+        case, launched = draft.dry, self._launched_by(draft)
+        skeletons, formulas = {name.partition(">")[0] for name in launched}, set(map(formula_of, launched))
         values = {f"{formula} {case.values}" for formula in formulas}
-        if not (skeletons if case.is_small else values) <= self._begun:
-            self.known |= launched
-        loops, size, known = launched & self.loops, _size(case), launched <= self.known
-        if not known and not loops:
-            return False
-        shows: set[Hashable] = {(k, case.layout) for k in loops}
+        loops, size = launched & self.loops, _size(case)
+        of_loops: set[Hashable] = {(k, case.layout) for k in loops}
+        of_formulas: set[Hashable] = set()
         if size <= LARGE:
-            shows |= {(k, _problem(case, k)) for k in loops or (() if self._of_any_shape else ("",))}
+            of_loops |= {(k, _problem(case, k)) for k in loops}
+            of_formulas = {(v, case.layout == "contiguous") for v in values} | {(f, case.layout) for f in formulas}
+            of_formulas |= set() if loops or self._of_any_shape else {_problem(case)}
         else:
-            shows |= {(k.partition("<")[0], _class_of(case)) for k in loops}
-        tried = ENOUGH_VALUES
-        if known:
-            self._begun |= skeletons | values
-            tried = min((self._tried[v] for v in values), default=ENOUGH_VALUES)
-            if size <= LARGE:
-                shows |= {(v, case.layout == "contiguous") for v in values} | {(f, case.layout) for f in formulas}
-        enough = ENOUGH_VALUES if SMALL < size <= LARGE else 1  # many small problems it takes, and large ones take long
-        if shows <= self._shown and tried >= enough:
-            if self._of_variant and values and tried >= ENOUGH_VALUES:
-                self._over.add(self._what(draft))
-            return False
-        self._shown |= shows
+            of_loops |= {(k.partition("<")[0], _class_of(case)) for k in loops}
         results = max(map(np.size, case.outputs.values()), default=0)
-        self._tried.update(dict.fromkeys(values, max(results, size // TERMS)))
-        self.needed |= launched
-        return True
+        begins = skeletons if case.is_small else values
+        return Offer(draft, launched, begins, values, skeletons | values, of_loops, of_formulas, size, results)
+
+    def _shows(self, offer: Offer, launches: bool) -> int:
+        """How much a case shows that none did. `launches`: if its kernels are compiled, and not its loops' alone."""
+        begun = len(offer.begins - self._begun)
+        found = len(offer.of_loops - self._shown) + begun
+        if launches or begun:
+            tried = min((self._tried[v] for v in offer.values), default=ENOUGH_VALUES)
+            # Many small problems it takes, and large ones take long.
+            enough = ENOUGH_VALUES if SMALL < offer.size <= LARGE else 1
+            found += len(offer.of_formulas - self._shown) + (tried < enough)
+            if not found and self._of_variant and offer.values and tried >= ENOUGH_VALUES:
+                self._over.add(self._what(offer.draft))
+        return found
+
+    def _take(self, offer: Offer) -> Iterator[Draft]:
+        if self._shows(offer, True):
+            self.needed |= offer.launched
+            self._begun |= offer.is_of
+            self._shown |= offer.of_loops | offer.of_formulas
+            self._tried.update(dict.fromkeys(offer.values, max(offer.results, offer.size // TERMS)))
+            yield offer.draft
+
+    def _cheapest(self, offers: list[Offer]) -> Iterator[Draft]:
+        while offers:
+            best: tuple[float, Offer] | None = None
+            left = []
+            for offer in offers:
+                new = len(offer.launched - self.needed)
+                if not new:
+                    yield from self._take(offer)
+                elif self._shows(offer, True):
+                    left.append(offer)
+                    if found := self._shows(offer, False):
+                        cost = (new + offer.size / AS_LONG) / found
+                        best = min(best or (cost, offer), (cost, offer), key=itemgetter(0))
+            if best is None:
+                return
+            yield from self._take(best[1])
+            offers = left
 
     def wants_both_orders(self, case: Case, launched: set[str]) -> bool:
         """Whether threads go in the other order too: for kernels that prove a loop. In a proof by kind once a problem,
