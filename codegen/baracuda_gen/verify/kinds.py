@@ -95,8 +95,8 @@ def _codes(kernel: str, proofs: Set[Proof]) -> Set[Proof]:
     for.
     """
     skeleton, numbers = _parted(kernel)
-    asked = next(asked for what, *_, asked in proofs if what == "kind")
-    return {*((skeleton, *value) for value in _values(numbers)), *((skeleton, part) for part in asked)}
+    asked = [(skeleton, part) for *_, of in proofs if isinstance(of, frozenset) for part in of]
+    return {*((skeleton, *value) for value in _values(numbers)), *asked}
 
 
 def _parted(kernel: str) -> tuple[str, str]:
