@@ -276,8 +276,8 @@ def test_blocks_share_columns_that_are_long_and_few(
     monkeypatch.setattr(where, "clusters", clusters)
     desc = entry.descriptor(outer=(1,), d=length, inner=(columns,), element="bf16")
     x = np.zeros((1, length, columns), TYPES["bf16"])
-    (kernel,) = entry.plan.select(desc, device=where).bind(entry.args(x=x, y=x.copy())).run.kernels
-    assert ("scan_down_cluster<" in kernel.launch.name) == (shares and clusters)
+    (name,) = entry.plan.select(desc, device=where).launched(entry.args(x=x, y=x.copy()), None)
+    assert ("scan_down_cluster<" in name) == (shares and clusters)
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ def test_which_threads_go_down(columns: int, length: int, kernel: str, monkeypat
     entry = catalog.entry("cumsum")
     desc = entry.descriptor(outer=(1,), d=length, inner=(columns,), element="f32")
     x = np.zeros((1, length, columns), TYPES["f32"])
-    plan = entry.plan.select(desc, device=device("cumsum", "f32"))
-    (launched,) = plan.bind(entry.args(x=x, y=x.copy())).run.kernels
-    loop, threads = launched.launch.name.removeprefix("baracuda::").split("<")[0], launched.launch.name.split(">, ")[1]
+    plan = entry.plan.select(desc, device=make_launcher())
+    (name,) = plan.launched(entry.args(x=x, y=x.copy()), None)
+    loop, threads = name.removeprefix("baracuda::").split("<")[0], name.split(">, ")[1]
     assert f"{loop} {threads.split(',')[0]}" == kernel
