@@ -26,7 +26,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.indices import UNKNOWN, attribute_kind, dims_in_words
 from baracuda_gen.formula.inline import MAX_STATEMENTS, Inlining
 from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
-from baracuda_gen.formula.read import Reader, contains_sum_to
+from baracuda_gen.formula.read import Reader
 from baracuda_gen.formula.rewrite import free_name, trimmed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.solve import with_lets_elsewhere, with_terms_read
@@ -101,10 +101,8 @@ class _BlockReader(Reader):
     def finished(self) -> Block:
         scope = self.scope
         kinds = {n: k for n, k in scope.kinds.items() if k is not None}
-        for name, attribute in scope.attributes.items():
-            if (kind := attribute_kind(attribute.type)) is not None:
-                kinds[name] = kind
-        kinds.update(scope.types)
+        attributes = {name: attribute_kind(a.type) for name, a in scope.attributes.items()}
+        kinds |= {name: kind for name, kind in attributes.items() if kind is not None} | dict(scope.types)
         read = tuple(t for t in self.inputs if t.name in scope.read)
         aliases = {e: n for n, e in scope.aliases.items()}
         outputs, extents = tuple(self.outputs.values()), dict(scope.extents)
@@ -302,7 +300,7 @@ class _BlockReader(Reader):
                 typed = Typed(typed.expr, None)
         if typed.kind is not None:
             self.check_free(value, typed.expr, indices, name)
-        if contains_sum_to(typed.expr):
+        if any(isinstance(x, SumTo) for x in typed.expr.nodes):
             self.wrong(value, "sum_to[...] is the whole right side of an output")
         varies = typed.expr.free_indices
         self.scope.lets[name] = indices
@@ -325,7 +323,7 @@ class _BlockReader(Reader):
             self.statements.append(Statement(Load(name, ()), typed.expr, target.lineno))
             return
         self.check_free(value, typed.expr, indices, name)
-        if contains_sum_to(typed.expr) and not isinstance(typed.expr, SumTo):
+        if not isinstance(typed.expr, SumTo) and any(isinstance(x, SumTo) for x in typed.expr.nodes):
             self.wrong(value, "sum_to[...] is the whole right side of an output")
         scope.assigned[name] = indices
         if not all(isinstance(i, Index) for i in indices):

@@ -7,6 +7,7 @@ index over it.
 from __future__ import annotations
 
 import ast
+import itertools
 import math
 
 from baracuda_gen.errors import instead
@@ -32,7 +33,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.indices import UNKNOWN, IndexReader, attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import KindError, Typed, apply, converted, kind_of_element, to_float
-from baracuda_gen.formula.rewrite import extent, total
+from baracuda_gen.formula.rewrite import extent, factors, total
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import BINARY, COMPARISONS, refusal
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES, float_in
@@ -463,23 +464,8 @@ def _spelled(formula: str, node: ast.Call, inside: ast.expr, index: str) -> ast.
 
 def _contracted(body: Expr, over: tuple[str, ...]) -> tuple[str, str] | None:
     """The two operands of a product that share the reduced index, each with an index that the other lacks."""
-    factors: list[Load] = []
-    stack = [body]
-    while stack:
-        e = stack.pop()
-        if isinstance(e, Call) and e.function == "*":
-            stack.extend(reversed(e.args))
-        elif isinstance(e, Call) and e.function == "float":
-            stack.append(e.args[0])
-        elif isinstance(e, Load):
-            factors.append(e)
-    for k, a in enumerate(factors):
-        for b in factors[k + 1 :]:
-            first, second = set(a.free_indices), set(b.free_indices)
-            if first - second - set(over) and second - first - set(over) and first & second & set(over):
-                return a.name, b.name
+    for a, b in itertools.combinations((x for x in factors(body) if isinstance(x, Load)), 2):
+        first, second = set(a.free_indices), set(b.free_indices)
+        if first - second - set(over) and second - first - set(over) and first & second & set(over):
+            return a.name, b.name
     return None
-
-
-def contains_sum_to(e: Expr) -> bool:
-    return any(isinstance(x, SumTo) for x in e.nodes)

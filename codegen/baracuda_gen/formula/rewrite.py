@@ -12,10 +12,8 @@ from baracuda_gen.formula.affine import simplify_index
 from baracuda_gen.formula.functions import FUNCTIONS, NOUNS, row
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
-    Attribute,
     Block,
     Call,
-    Const,
     Expr,
     Gather,
     Index,
@@ -93,6 +91,16 @@ def lift_reductions(block: Block) -> Block:
         value = go(s.value, s.target)
         out.append(s if value == s.value else replace(s, value=value))
     return block if not lifted else replace(block, statements=tuple(out), kinds=lets.kinds)
+
+
+def factors(e: Expr) -> list[Expr]:
+    """Of a product, in order, converted or not: `float(size(n) * size(m))`."""
+    match e:
+        case Call("float", (x,)):
+            return factors(x)
+        case Call("*", (x, y)):
+            return [*factors(x), *factors(y)]
+    return [e]
 
 
 def extent(over: Sequence[str], extents: Mapping[str, Expr]) -> Expr:
@@ -294,10 +302,6 @@ def trimmed(block: Block, statements: Sequence[Statement]) -> Block:
         inputs=tuple(t for t in block.inputs if t.name in read),
         extents={i: size for i, size in block.extents.items() if i in used},
     )
-
-
-def is_trivial(e: Expr) -> bool:
-    return isinstance(e, Load | Const | Attribute | Size)
 
 
 def weight(e: Expr) -> int:

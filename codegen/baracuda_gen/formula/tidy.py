@@ -10,6 +10,7 @@ from baracuda_gen.formula import rewrite
 from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
+    Attribute,
     Block,
     Call,
     Const,
@@ -20,6 +21,7 @@ from baracuda_gen.formula.graph import (
     Load,
     Reduce,
     Scan,
+    Size,
     Statement,
     SumTo,
     Tensor,
@@ -160,7 +162,7 @@ def _inlinable(s: Statement, size: int, uses: int, in_reduction: bool) -> bool:
         return False
     if in_reduction and any(isinstance(x, Reduce | Scan) for x in s.value.nodes):
         return False
-    if uses <= 1 or rewrite.is_trivial(s.value):
+    if uses <= 1 or isinstance(s.value, Load | Const | Attribute | Size):
         return size <= LARGEST
     return size <= (SMALL_ADJOINT if s.name.startswith("d_") else SMALL)
 

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from baracuda_gen.formula.graph import Call, Const, Expr, Limit, Load, Reduce, Statement
-from baracuda_gen.formula.rewrite import extent, free_name, inlined
+from baracuda_gen.formula.rewrite import extent, factors, free_name, inlined
 
 # The names of joined reductions, each with what its state has of the first reduction and of the second.
 FIRST_OF = {"max": "first_max", "min": "first_min"}
@@ -90,17 +90,8 @@ def _is_distance(x: Expr, element: Expr, total: Expr, count: Expr) -> bool:
     """Whether it is `element - total / count` or the other way round; the factors of the count may be in any order."""
     match x:
         case Call("-", (Call("/", (whole, by)), e)) | Call("-", (e, Call("/", (whole, by)))):
-            return e == element and whole == total and _factors(by) == _factors(count)
+            divisors, sizes = (
+                Counter(Const(int(x.value)) if isinstance(x, Const) else x for x in factors(n)) for n in (by, count)
+            )
+            return e == element and whole == total and divisors == sizes
     return False
-
-
-def _factors(count: Expr) -> Counter[Expr]:
-    """Of a number of elements, an integer or converted: `float(size(n) * size(m))`."""
-    match count:
-        case Call("float", (x,)):
-            return _factors(x)
-        case Call("*", (x, y)):
-            return _factors(x) + _factors(y)
-        case Const(value):
-            return Counter([Const(int(value))])
-    return Counter([count])
