@@ -245,10 +245,10 @@ class _Builder:
         if read is None:
             return None
         element, dims = read
-        for k, dim in enumerate(dims or ()):
+        for dim in dims or ():
             for x in dim.size.nodes:
-                if isinstance(x, Size):
-                    self.note_dim(o, dims or (), k, x.dim, dim.run)
+                if isinstance(x, Size) and self.dims.setdefault(x.dim, dim.run) != dim.run and dim.size == x:
+                    self.wrong(o.type, f"'{x.dim}' is one dim and a starred run (*{x.dim}); a name is one of them")
         dtypes = self.dtypes.get(element, (element,))
         if dims == () and all(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in dtypes):
             rank0 = f"'{o.name}' is of rank 0, and elements of {listed(dtypes)} are two to a byte along the last dim"
@@ -295,10 +295,6 @@ class _Builder:
         if name in others:
             self.wrong(o.spec, f"'{name}' tells whether '{o.tensor.name}' is given; take another name")
         return OpAttribute(name, "bool", default=Const(False), presence_of=o.tensor.name)
-
-    def note_dim(self, o: OperandSpec, dims: tuple[Dim, ...], k: int, name: str, run: bool) -> None:
-        if self.dims.setdefault(name, run) != run and dims[k].size == Size(name):
-            self.wrong(o.type, f"'{name}' is one dim and a starred run (*{name}); a name is one of them")
 
     def choice(self, key: str, text: Text | None) -> tuple[str, str] | None:
         """The enum and the value of a key that names a variant, such as `when: mode == asymmetric`."""

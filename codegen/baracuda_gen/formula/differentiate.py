@@ -197,17 +197,17 @@ class Derivation:
                 raise NotDerivable(self.wanted[0], f"{written}: its gradient is not supported yet")
             if found:
                 total = rewrite.free_name(f"d_{s.name}_total", self.kinds)
-                self.define(total, s.target.at, Call("+", (incoming, self.collected(s.target.at, found))))
-                incoming = Load(total, s.target.at)
+                incoming = self.define(total, s.target.at, Call("+", (incoming, self.collected(s.target.at, found))))
         elif found:
             self.define(f"d_{s.name}", s.target.at, self.collected(s.target.at, found))
         else:
             return
         self.push(s.value, incoming, s.target.free_indices, s.target if plain else None)
 
-    def define(self, name: str, at: tuple[Expr, ...], value: Expr) -> None:
+    def define(self, name: str, at: tuple[Expr, ...], value: Expr) -> Load:
         self.kinds[name] = Kind.FLOAT
         self.derived.append(Statement(Load(name, at), value))
+        return self.derived[-1].target
 
     def push(self, e: Expr, incoming: Expr, scope: tuple[str, ...], result: Load | None = None) -> None:
         """Hand the gradient of `e` down to what it reads."""
@@ -234,8 +234,8 @@ class Derivation:
             case Scan(_, over, body, reverse, exclusive):
                 at = tuple(map(Index, scope))
                 name = rewrite.free_name("d_cumsum", {*self.kinds, *self.extents})
-                self.define(name, at, Scan("cumsum", over, incoming, folded(Call("not", (reverse,))), exclusive))
-                self.push(body, Load(name, at), scope)
+                sums = Scan("cumsum", over, incoming, folded(Call("not", (reverse,))), exclusive)
+                self.push(body, self.define(name, at, sums), scope)
             case Call(function, args):
                 if rewrite.weight(incoming) > LONGEST_INCOMING:
                     incoming = self.named_incoming(function, incoming, scope)
@@ -309,8 +309,7 @@ class Derivation:
         """A long gradient as a statement, before a rule repeats it."""
         at = tuple(Index(i) for i in scope if i in incoming.free_indices)
         name = rewrite.free_name(f"d_{function}" if function.isidentifier() else "d_part", {*self.kinds, *self.extents})
-        self.define(name, at, incoming)
-        return Load(name, at)
+        return self.define(name, at, incoming)
 
     def shared(self, hit: Expr, over: tuple[str, ...], incoming: Expr, result: Load, match: Expr | None = None) -> Expr:
         """Each element that `hit` holds for gets the same share; a NaN result gives NaN to all. `match`: what holds for

@@ -543,9 +543,7 @@ class Inlining:
         given = self.arguments.get(e.name)
         if given is None:
             name, varying = self.names[e.name]
-            full: list[Expr] = []
-            for x in e.at:
-                full += self.indices[x.name] if isinstance(x, Index) else [self.expression(x)]
+            full = [i for x in e.at for i in self.places_of(x)]
             if len(full) != self.counts[e.name]:
                 raise self.wrong(None, f"'{self.op}' reads {show(e)}, along several dims: not supported yet")
             return Load(name, tuple(full[k] for k in varying))

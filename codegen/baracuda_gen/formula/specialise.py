@@ -196,10 +196,8 @@ def folded(e: Expr) -> Expr:
             return left_out
         case Call("guarded", (Const(True), load)):
             return load
-        case Call("and" | "or" as word, (Const(bool() as first), other)):
-            return other if first == (word == "and") else Const(first)
-        case Call("and" | "or" as word, (other, Const(bool() as second))):
-            return other if second == (word == "and") else Const(second)
+        case Call("and" | "or" as word, (Const(bool() as known), other) | (other, Const(bool() as known))):
+            return other if known == (word == "and") else Const(known)
         case Call("not", (Const(bool() as holds),)):
             return Const(not holds)
         case Call("neg", (Const(int() | float() as value),)):
