@@ -38,9 +38,7 @@ class OpBuilder:
 
     def place(self, section: str, key: str) -> Place:
         """Where a key of a section stands."""
-        found = _value(self.node, section)
-        assert isinstance(found, Mapping)
-        return found.key_place(key)
+        return next(name.place for name, _ in self.node.section(section) if name.text.value == key)
 
     def built(self, family: str, entry: EntryForm, place: Place) -> OpSpec:
         derived = {n: text.value.strip() == "derived" for n, text in entry.gradient.items()}

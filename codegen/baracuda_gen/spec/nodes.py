@@ -61,9 +61,6 @@ class Mapping:
         found = self.get(key)
         return found.entries if isinstance(found, Mapping) else ()
 
-    def key_place(self, key: str) -> Place:
-        return self._by_name[key][0].place if key in self._by_name else self.place
-
     @cached_property
     def _by_name(self) -> dict[str, tuple[Scalar, Node]]:
         return {key.text.value: (key, value) for key, value in self.entries}
