@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from baracuda_gen.authoring import change
 from baracuda_gen.cli import main
 from baracuda_gen.render import tree
-from baracuda_gen.render.lock import folder_lock
+from baracuda_gen.render.tree import folder_lock
 
 NEW = ["new", "soft_cap", "--family", "fresh", "--formula", "y = tanh(x)", "--no-verify"]
 

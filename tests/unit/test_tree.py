@@ -18,12 +18,12 @@ from small_project import write_tree
 
 from baracuda_gen.errors import Refused
 from baracuda_gen.render.drift_text import first_difference, unified_diff
-from baracuda_gen.render.lock import folder_lock
 from baracuda_gen.render.tree import (
     TEMPORARY_SUFFIX,
     Drift,
     RootedTree,
     diff_tree,
+    folder_lock,
     write_trees,
 )
 

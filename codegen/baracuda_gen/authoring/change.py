@@ -16,8 +16,7 @@ from baracuda_gen.catalog import Catalog, build_catalog
 from baracuda_gen.errors import PartlyPublished, Refused
 from baracuda_gen.project import SCHEMA
 from baracuda_gen.render import build_tree
-from baracuda_gen.render.lock import folder_lock
-from baracuda_gen.render.tree import LOCK_TIMEOUT, RootedTree, diff_tree, put, write_trees
+from baracuda_gen.render.tree import LOCK_TIMEOUT, RootedTree, diff_tree, folder_lock, put, write_trees
 from baracuda_gen.spec.schema import json_schema
 
 

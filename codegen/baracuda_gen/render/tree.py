@@ -9,18 +9,19 @@ are the temporary files that a killed run leaves behind: the next write sweeps t
 from __future__ import annotations
 
 import errno
+import fcntl
 import hashlib
 import json
 import os
 import shutil
 import stat
+import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from baracuda_gen.errors import Refused
-from baracuda_gen.render.lock import folder_lock
 from baracuda_runtime.measured import FILE as MEASURED
 
 MANIFEST = "MANIFEST.json"
@@ -97,6 +98,37 @@ def write_trees(trees: Sequence[RootedTree], *, timeout: float = LOCK_TIMEOUT) -
 def packages_of(tree: Mapping[str, str]) -> tuple[str, ...]:
     """The folders that belong to the generator as a whole: those with a manifest."""
     return tuple(sorted(path.removesuffix(f"/{MANIFEST}") for path in tree if path.endswith(f"/{MANIFEST}")))
+
+
+# One writer at a time: a lock on a folder leaves nothing behind, and ends with its process.
+
+
+@contextmanager
+def folder_lock(folder: Path, timeout: float) -> Iterator[None]:
+    """Hold `folder` alone; wait up to `timeout` seconds for whoever holds it. Raises Refused after that."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        deadline = time.monotonic() + timeout
+        while _is_taken(descriptor):
+            if time.monotonic() >= deadline:
+                raise Refused(
+                    f"{folder}: another baracuda-gen is writing here; waited {timeout:g} s. Run again when it has ended"
+                )
+            time.sleep(0.05)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _is_taken(descriptor: int) -> bool:
+    """Whether another process holds the folder; if not, this one does. Some network file systems cannot lock a folder:
+    each file is still replaced whole, so carry on without.
+    """
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return isinstance(error, BlockingIOError)
+    return False
 
 
 # Reading
