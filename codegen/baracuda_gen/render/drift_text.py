@@ -17,7 +17,10 @@ def unified_diff(tree: Mapping[str, str], drift: Drift, shown: Callable[[Path], 
         name = shown(drift.root / path)
         old = None if path in drift.missing else _text(drift.root / path)
         new = tree.get(path)
-        yield from _file_diff(name, old, new)
+        before = "/dev/null" if old is None else f"a/{name}"
+        after = "/dev/null" if new is None else f"b/{name}"
+        for line in difflib.unified_diff(_lines(old or ""), _lines(new or ""), before, after):
+            yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
 
 
 def first_difference(tree: Mapping[str, str], drift: Drift, path: str) -> int:
@@ -38,10 +41,3 @@ def _text(path: Path) -> str:
 def _lines(text: str) -> list[str]:
     """Split at LF alone, so that a CR shows as the difference it is."""
     return re.findall(r"[^\n]*\n|[^\n]+", text)
-
-
-def _file_diff(name: str, old: str | None, new: str | None) -> Iterator[str]:
-    before = "/dev/null" if old is None else f"a/{name}"
-    after = "/dev/null" if new is None else f"b/{name}"
-    for line in difflib.unified_diff(_lines(old or ""), _lines(new or ""), before, after):
-        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"

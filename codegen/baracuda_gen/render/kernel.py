@@ -214,11 +214,8 @@ class Kernel:
     def _of_direct(self, head: str, value: Expr, lines: Iterable[str], *first: str) -> list[str]:
         """A member function of what is read at the loop's own places, with the lets that a value rests on."""
         direct = [f"{o.kind} {o.name}" for o in self.reads if not o.gathered]
-        return [
-            f"BARACUDA_DEVICE {head}({', '.join([*first, *direct])}) const {{",
-            *(f"    {line}" for line in (*self._lines_of(value), *lines)),
-            "}",
-        ]
+        head = f"BARACUDA_DEVICE {head}({', '.join([*first, *direct])}) const"
+        return braced(head, [*self._lines_of(value), *lines])
 
     def _lines_of(self, value: Expr) -> list[str]:
         """The scalars and the lets that a value rests on."""
@@ -464,6 +461,10 @@ class Kernel:
     def _is_element(self, s: Statement) -> bool:
         """Whether there is a value for each element of what is reduced along."""
         return not isinstance(s.value, Reduce) and bool(self.last & {*s.target.free_indices})
+
+
+def braced(head: str, lines: Iterable[str]) -> list[str]:
+    return [f"{head} {{", *(f"    {line}" for line in lines), "}"]
 
 
 def has_slow_path(e: Expr) -> bool:

@@ -9,7 +9,7 @@ from baracuda_gen.formula.gather import matched_places
 from baracuda_gen.formula.graph import INDEX, Block, Expr, Load, Reduce, Statement, needed_by
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.scatter import Match, match_of
-from baracuda_gen.render.kernel import Kernel, OperandView
+from baracuda_gen.render.kernel import Kernel, OperandView, braced
 from baracuda_gen.render.loops import GridKernel, GroupsKernel, PanelKernel, ReduceKernel, RowKernel, ScanKernel
 from baracuda_gen.schedule import Step
 
@@ -88,11 +88,7 @@ class ScatterKernel(ReduceKernel):
         """A function of what is read at a place, of a term or of a result. `first`: its first statements."""
         reads = [f"const {o.kind} {o.name} = at.template get<{o.slot}>();" for o in self._reads_for(value)]
         lines = [*reads, *self._lines_of(value), *first, f"return {self.text(value)};"]
-        return [
-            f"template <class At> BARACUDA_DEVICE {head}const At& at) const {{",
-            *(f"    {line}" for line in lines),
-            "}",
-        ]
+        return braced(f"template <class At> BARACUDA_DEVICE {head}const At& at) const", lines)
 
     def _joins_bare(self, operand: OperandView) -> bool:
         return False

@@ -11,7 +11,7 @@ from typing import Self
 from baracuda_gen.formula.functions import FUNCTIONS, GUARDED
 from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Reduce, Scan, Statement, needed_by, outer_nodes
 from baracuda_gen.formula.rewrite import inlined, ordered, replace_nodes
-from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
+from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, braced, has_slow_path
 from baracuda_gen.schedule import Access
 from baracuda_gen.schedule.model import searches
 from baracuda_gen.schedule.strength_reduce import HERE, SLOW_PATHS, of_launch
@@ -113,7 +113,7 @@ class ReducingKernel(Kernel):
             lines = [*lines[:-1], f"return {lines[-1].removeprefix(f'{computed[0].name} = ')}"]
         else:
             outputs += [f"{r.term}& {r.name}" for r in computed]
-        return [f"[&]({', '.join([*values, *outputs, *more])}) {{", *(f"    {line}" for line in lines), "}"]
+        return braced(f"[&]({', '.join([*values, *outputs, *more])})", lines)
 
 
 def call(text: str, arguments: Sequence[str], body: Sequence[str] = ()) -> list[str]:
@@ -132,7 +132,7 @@ def _in_line(of_lambda: Sequence[str]) -> Sequence[str]:
 
 def _at_output(more: str, lines: Sequence[str]) -> list[str]:
     """A lambda for an output of a thread."""
-    return [f"[&](const auto& at{more}) {{", *(f"    {line}" for line in lines), "}"]
+    return braced(f"[&](const auto& at{more})", lines)
 
 
 def numbers(name: str, operands: Iterable[OperandView]) -> str:
@@ -242,9 +242,7 @@ class RowKernel(ReducingKernel):
         """As `_put`, of a value that the thread which stores it computes by itself."""
         lines = [*(self._let(x) for x in lets if not _loads_late(x.value)), f"return {self._stored_once(s)};"]
         slot = self.parts[s.target].slot
-        return call(
-            f"{self.over}.template put_by_leader<{slot}>", [], ["[&] {", *(f"    {line}" for line in lines), "}"]
-        )
+        return call(f"{self.over}.template put_by_leader<{slot}>", [], braced("[&]", lines))
 
     def _maps(self) -> list[Statement]:
         return [s for s in self.statements if self._is_element(s) and s.name in self.outputs]
@@ -422,7 +420,7 @@ class GroupsKernel(RowKernel):
         }
         body = groups._of_one(groups._once_reads(of_group), groups._maps(), known)
         self.loops, self.cached = rows.loops + 1, rows.cached
-        return [*lines, *call("in_groups", ["row"], ["[&](const auto& group) {", *(f"    {x}" for x in body), "}"])]
+        return [*lines, *call("in_groups", ["row"], braced("[&](const auto& group)", body))]
 
 
 class GridKernel(RowKernel):

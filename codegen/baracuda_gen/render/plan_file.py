@@ -206,12 +206,10 @@ class _OpText:
         if no_axes := self._no_axes():
             (name, value), run = no_axes, self.op.axes[1]
             yield _rule(f"no {run} where {name} == {value}", f"d.{name} != {quote(value)} or not d.{run}", name, run)
-        yield from (self._condition(c.expression, c.text) for c in self.op.conditions)
-
-    def _condition(self, e: Expr, text: str) -> str:
-        names = dict.fromkeys(_named(x) for x in e.nodes if isinstance(x, (Attribute, Selected, Size)))
         fields = {a.name for a in self.op.attributes} | {n for n, _ in self.op.dims}
-        return _rule(text, self.text(e), *(n for n in names if n in fields))
+        for c in self.op.conditions:
+            names = dict.fromkeys(_named(x) for x in c.expression.nodes if isinstance(x, (Attribute, Selected, Size)))
+            yield _rule(c.text, self.text(c.expression), *(n for n in names if n in fields))
 
     # -- variants ---------------------------------------------------------------------------------------------------
     def _functions(self, variant: Variant) -> Iterator[Iterator[str]]:

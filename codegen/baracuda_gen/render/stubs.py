@@ -43,7 +43,7 @@ def package_stub(catalog: Catalog) -> str:
 def family_stub(catalog: Catalog, family: FamilySpec) -> str:
     """`__init__.pyi` of a family's folder."""
     ops = [op for op in catalog.ops if op.family == family.name]
-    body = "\n".join(line for op in ops for line in _OpStub(op).lines())
+    body = "\n".join(line for op in ops for line in _op_stub(op))
     words = set(re.findall(r"\w+", body))
     imports = [
         f"from {module} import {', '.join(found)}"
@@ -53,42 +53,38 @@ def family_stub(catalog: Catalog, family: FamilySpec) -> str:
     return "\n".join([f'"""{docstring(family.doc, "")}"""', *imports, body, ""])
 
 
-class _OpStub:
-    def __init__(self, op: Op):
-        self.op, self.name = op, class_name(op.name)
+def _op_stub(op: Op) -> Iterator[str]:
+    name = class_name(op.name)
+    yield ""
+    yield f"class {name}Descriptor(Descriptor):"
+    yield from _descriptor(op)
+    yield f"class {name}Args(Args):"
+    for t in sorted((*op.inputs, *op.outputs), key=lambda t: t.name in op.omissible):
+        kind = "Scalar" if t.host_scalar and t in op.inputs else "Array"
+        yield f"    {t.name}: {kind}{' | None = None' if t in op.outputs or t.name in op.omissible else ''}"
+    yield from laid_out(f"class {name}Plan(OpPlan[{name}Descriptor, {name}Args]): ...")
+    result = "Any"
+    if len(op.outputs) > 1:
+        result = f"{name}Result"
+        yield f"class {result}(NamedTuple):"
+        yield from (f"    {t.name}: Any{' = None' if op.partial else ''}" for t in op.outputs)
+    yield from laid_out(f"def {op.name}({', '.join(parameters(op))}) -> {result}:")
+    yield '    """' + "\n".join(f"    {line}" if line else "" for line in docstring_lines(op)).strip()
+    yield '    """'
 
-    def lines(self) -> Iterator[str]:
-        op, name = self.op, self.name
-        yield ""
-        yield f"class {name}Descriptor(Descriptor):"
-        yield from self._descriptor()
-        yield f"class {name}Args(Args):"
-        for t in sorted((*op.inputs, *op.outputs), key=lambda t: t.name in op.omissible):
-            kind = "Scalar" if t.host_scalar and t in op.inputs else "Array"
-            yield f"    {t.name}: {kind}{' | None = None' if t in op.outputs or t.name in op.omissible else ''}"
-        yield from laid_out(f"class {name}Plan(OpPlan[{name}Descriptor, {name}Args]): ...")
-        result = "Any"
-        if len(op.outputs) > 1:
-            result = f"{name}Result"
-            yield f"class {result}(NamedTuple):"
-            yield from (f"    {t.name}: Any{' = None' if op.partial else ''}" for t in op.outputs)
-        yield from laid_out(f"def {op.name}({', '.join(parameters(op))}) -> {result}:")
-        yield '    """' + "\n".join(f"    {line}" if line else "" for line in docstring_lines(op)).strip()
-        yield '    """'
 
-    def _descriptor(self) -> Iterator[str]:
-        op = self.op
-        if op.any_shape:
-            yield f"    shape: {_SHAPE}"
-        yield from (f"    {name}: {_SHAPE if run else 'int'}" for name, run in op.dims)
-        yield from (f"    {_attribute(a)}" for a in op.attributes if a.position_of is None)
-        if op.axes:
-            yield f"    {IN_ORDER}: bool = True"
-        yield from (f"    {name}: DTypeLike" for name in elements_of(op).values())
-        yield from (f"    {t.name.removeprefix('d_')}_shape: {_SHAPE} | None = None" for t in summed_outputs(op))
-        for name, _ in op.properties:
-            yield "    @property"
-            yield f"    def {name}(self) -> int: ..."
+def _descriptor(op: Op) -> Iterator[str]:
+    if op.any_shape:
+        yield f"    shape: {_SHAPE}"
+    yield from (f"    {name}: {_SHAPE if run else 'int'}" for name, run in op.dims)
+    yield from (f"    {_attribute(a)}" for a in op.attributes if a.position_of is None)
+    if op.axes:
+        yield f"    {IN_ORDER}: bool = True"
+    yield from (f"    {name}: DTypeLike" for name in elements_of(op).values())
+    yield from (f"    {t.name.removeprefix('d_')}_shape: {_SHAPE} | None = None" for t in summed_outputs(op))
+    for name, _ in op.properties:
+        yield "    @property"
+        yield f"    def {name}(self) -> int: ..."
 
 
 def parameters(op: Op) -> Iterator[str]:

@@ -51,10 +51,8 @@ def spell(e: Expr, leaf: Callable[[Expr], str], outer: int = 0) -> str:
         return leaf(e)
     function, args = e.function, e.args
     own = BINDS.get(function, _ATOM)
-    if function == "neg":
-        text = "-" + spell(args[0], leaf, own)
-    elif function == "not":
-        text = "not " + spell(args[0], leaf, own)
+    if function in ("neg", "not"):
+        text = ("-" if function == "neg" else "not ") + spell(args[0], leaf, own)
     elif own == _ATOM:
         return f"{function}({', '.join(spell(a, leaf) for a in args)})"
     else:
