@@ -17,9 +17,10 @@ import pytest
 
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.render import build_tree
+from baracuda_gen.verify import sweep as task
 from baracuda_gen.verify.bounds import range_losses
 from baracuda_gen.verify.on_host import make_launcher
-from baracuda_gen.verify.sweep import Measured, sweep, task
+from baracuda_gen.verify.sweep import Measured, sweep
 from baracuda_gen.verify.sweep.backend import HOST, Backend, host_backend, keep_subnormals
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.elementwise import Elementwise, along_axes

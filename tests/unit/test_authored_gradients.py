@@ -175,7 +175,7 @@ def test_wrong_ones_are_found(name: str, out: Path) -> None:
 def test_every_level_of_verify_tells(level: str, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the kernels do: the fault is in what they are compared with."""
     monkeypatch.setattr(on_host, "run_together", lambda works, **_: [[] for _ in works])
-    monkeypatch.setattr("baracuda_gen.verify.sweep.task.measure", lambda *_: pytest.importorskip("x"))
+    monkeypatch.setattr("baracuda_gen.verify.sweep.measure", lambda *_: pytest.importorskip("x"))
     monkeypatch.setattr("baracuda_gen.verify.why_not", lambda target: None)
     monkeypatch.setattr("baracuda_gen.verify._run", lambda tasks, jobs: iter(()))
     words = ["verify", "factor", "square", "--on", "host", "--level", level, "--out", str(out), "--json"]

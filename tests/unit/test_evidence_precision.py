@@ -28,9 +28,9 @@ from baracuda_gen.render import build_tree, measurements
 from baracuda_gen.render.package import digests_of
 from baracuda_gen.render.tree import Drift, diff_tree
 from baracuda_gen.spec.schema import json_schema
+from baracuda_gen.verify import sweep as task
 from baracuda_gen.verify import verify
-from baracuda_gen.verify.sweep import task
-from baracuda_gen.verify.sweep.task import Measured
+from baracuda_gen.verify.sweep import Measured
 from baracuda_gen.verify.work import Work
 from baracuda_kernels.catalog import entry as catalog_of
 from baracuda_runtime.measured import measured_of, precision_digest

@@ -170,7 +170,7 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
         if target == "host":
             run = partial(run_together, level=options.level, only=options.case)
         if options.level == "exhaustive":  # a sweep after the cases
-            from baracuda_gen.verify.sweep.task import measure, unavailable
+            from baracuda_gen.verify.sweep import measure, unavailable
 
             run = partial(_each, partial(measure, target=target, case=options.case))
             if reason := unavailable(target):

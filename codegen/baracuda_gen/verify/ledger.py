@@ -77,7 +77,7 @@ class Ledger:
 
 def _device(target: str) -> tuple[str, Any]:
     """The name and facts of what `target` is here."""
-    from baracuda_gen.verify.sweep.task import backend_of
+    from baracuda_gen.verify.sweep import backend_of
 
     backend = backend_of(target)
     return backend.device, backend.facts
