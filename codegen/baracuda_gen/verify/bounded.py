@@ -17,12 +17,12 @@ _NEAR_THE_END = 0.999  # of the range, from where on a function's error may deci
 
 
 def _swapped(apply: Callable[[Any, Any], Any]) -> Any:
-    return lambda self, other: apply(self._of(other), self)
+    return lambda self, other: apply(self.scale.of(other), self)
 
 
 def _comparison(holds: Callable[[Any, Any], Any]) -> Any:
     def compare(self: Bounded, other: Any) -> Bounded:
-        o, xp = self._of(other), self.scale.xp
+        o, xp = self.scale.of(other), self.scale.xp
         turns = (self.error + o.error > 0) & ~(xp.abs(self.value - o.value) > self.error + o.error)
         return Bounded(holds(self.value, o.value), xp.where(turns, np.inf, 0.0), self.scale)
 
@@ -31,7 +31,7 @@ def _comparison(holds: Callable[[Any, Any], Any]) -> Any:
 
 def _logical(apply: Callable[[Any, Any], Any]) -> Any:
     def operate(self: Bounded, other: Any) -> Bounded:
-        o = self._of(other)
+        o = self.scale.of(other)
         return Bounded(apply(self.value, o.value), self.error + o.error, self.scale)
 
     return operate
@@ -54,17 +54,12 @@ class Bounded:
     def dtype(self) -> Any:
         return self.value.dtype
 
-    def _of(self, other: Any) -> Bounded:
-        if isinstance(other, Bounded):
-            return other
-        return Bounded(np.float64(other) if isinstance(other, np.floating) else other, 0.0, self.scale)
-
     def __add__(self, other: Any) -> Bounded:
-        o = self._of(other)
+        o = self.scale.of(other)
         return self._rounded(o, self.value + o.value, self._joined(o), lambda: False)
 
     def __sub__(self, other: Any) -> Bounded:
-        o = self._of(other)
+        o = self.scale.of(other)
         made = self._rounded(o, self.value - o.value, self._joined(o), lambda: False)
         made.distance = made.value.dtype.kind == "f"
         return made
@@ -76,7 +71,7 @@ class Bounded:
         return xp.where(sure[0] | sure[1], 0.0, self.error + other.error)
 
     def __mul__(self, other: Any) -> Bounded:
-        o, times, size = self._of(other), self.scale.times, self.scale.xp.abs
+        o, times, size = self.scale.of(other), self.scale.times, self.scale.xp.abs
         carried = times(size(self.value), o.error) + times(size(o.value), self.error) + times(self.error, o.error)
         if not self.scale.rounds:  # of a zero, the sign: a factor that has lost all may have any
             open_sign = (self.error > size(self.value)) | (o.error > size(o.value))
@@ -91,7 +86,7 @@ class Bounded:
         return a is b or a.shape == b.shape and bool(((a == b) | (a != a) & (b != b)).all())
 
     def __truediv__(self, other: Any) -> Bounded:
-        o, xp = self._of(other), self.scale.xp
+        o, xp = self.scale.of(other), self.scale.xp
         value, least = self.value / o.value, xp.abs(o.value) - o.error
         carried = xp.where(
             (self.error == 0) & (o.error == 0),
@@ -160,6 +155,11 @@ class Scale:
         self.unit, self.highest = float(info.eps) / 2, float(info.max)
         self.smallest, self.normal = float(info.smallest_subnormal), float(info.smallest_normal)
         self.none = xp.zeros(())
+
+    def of(self, x: Any) -> Bounded:
+        if isinstance(x, Bounded):
+            return x
+        return Bounded(np.float64(x) if isinstance(x, np.floating) else x, 0.0, self)
 
     def times(self, factor: Any, error: Any) -> Any:
         """What an error becomes under a factor: none stays none, whatever the factor, and no bound stays no bound."""

@@ -20,6 +20,7 @@ from baracuda_gen.formula.functions import PRIMITIVES
 from baracuda_gen.verify.bounded import SUBNORMAL, Bounded, Scale
 from baracuda_runtime.dtypes import as_dtype
 from baracuda_runtime.reference.activations import FORMS
+from baracuda_runtime.reference.primitives import axes_of
 
 _FAR = 0.25  # an error beyond that says nothing of a function that turns
 _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
@@ -77,7 +78,7 @@ class Primitives:
     i64 = np.int64
 
     def __init__(self, scale: Scale):
-        self.scale, self.xp, self.names = scale, scale.xp, scale.names
+        self.scale, self.of, self.xp, self.names = scale, scale.of, scale.xp, scale.names
         self.grid, self.positions = scale.names.grid, scale.names.positions
 
     def __getattr__(self, name: str) -> Callable[..., Bounded]:
@@ -85,11 +86,6 @@ class Primitives:
         if row is None or not row.bound:
             raise AttributeError(name)
         return partial(getattr(self, f"_{row.bound}"), row)
-
-    def of(self, x: Any) -> Bounded:
-        if isinstance(x, Bounded):
-            return x
-        return self._made(np.float64(x) if isinstance(x, np.floating) else x, 0.0)
 
     def _made(self, value: Any, error: Any) -> Bounded:
         return Bounded(value, error, self.scale)
@@ -311,7 +307,7 @@ class Primitives:
 
     # -- reductions, the reduced axes kept with size 1 --------------------------------------------------------------
     def sum_over(self, x: Any, axes: Any) -> Bounded:
-        b, over = self.of(x), _axes(axes)
+        b, over = self.of(x), axes_of(axes)
         count, total = prod(b.value.shape[k] for k in over), partial(self.xp.sum, axis=over, keepdims=True)
         found = self._sum(b, self.names.sum_over(b.value, over), total, depth(count))
         if not b.squared_distance:
@@ -352,8 +348,8 @@ class Primitives:
     def prod_over(self, x: Any, axes: Any) -> Bounded:
         """In any order. A product rounds once, by a power of two never. No bound where a part may leave the range."""
         b, xp, scale = self.of(x), self.xp, self.scale
-        over, size = {"axis": _axes(axes), "keepdims": True}, xp.abs(b.value)
-        value = self.names.prod_over(b.value, _axes(axes))
+        over, size = {"axis": axes_of(axes), "keepdims": True}, xp.abs(b.value)
+        value = self.names.prod_over(b.value, axes_of(axes))
         if b.value.dtype.kind != "f":
             return self._made(value, xp.sum(b.error, **over))
         rounding = xp.sum((xp.frexp(size)[0] != 0.5) | (b.error > 0), **over) - 1
@@ -374,9 +370,9 @@ class Primitives:
         """
         b, xp, scale = self.of(x), self.xp, self.scale
         value, low, high = (self.names.water_level_over(b.value + e, axes) for e in (0.0, -b.error, b.error))
-        links = depth(prod(b.value.shape[k] for k in _axes(axes)))
+        links = depth(prod(b.value.shape[k] for k in axes_of(axes)))
         own = scale.rounds * (2 * 1.01 * links + 8) * scale.unit * xp.maximum(xp.abs(value), 1)  # 8: of single steps
-        over = {"axis": _axes(axes), "keepdims": True}
+        over = {"axis": axes_of(axes), "keepdims": True}
         most = xp.sum(xp.maximum(b.value + b.error, 0), **over)  # what the search begins with
         error = xp.where(most < scale.highest, xp.maximum(high - value, value - low) + own, np.inf)
         return self._made(value, xp.where(xp.any(b.surely_nan, **over), 0.0, error))
@@ -393,7 +389,7 @@ class Primitives:
         return self._made(value, np.inf if (at.error > 0).any() else error)
 
     def _extreme(self, name: str, x: Any, axes: Any) -> Bounded:
-        xp, over, b = self.xp, _axes(axes), self.of(x)
+        xp, over, b = self.xp, axes_of(axes), self.of(x)
         nan, error = xp.any(b.surely_nan, axis=over, keepdims=True), xp.zeros(())
         if b.error.size:
             error = xp.max(b.error, axis=over, keepdims=True)
@@ -488,7 +484,3 @@ def _odd_part(xp: Any, size: Any) -> Any:
     """The odd number that a number is by a power of two."""
     whole = (xp.frexp(size)[0] * 2.0**53).astype(np.int64)
     return (whole // (whole & -whole)).astype(np.float64)
-
-
-def _axes(axes: Any) -> tuple[int, ...]:
-    return (axes,) if isinstance(axes, int) else tuple(axes)

@@ -9,7 +9,7 @@ and of differences where the slopes to both sides do not agree.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -69,7 +69,7 @@ def hold_authored(backward: Work) -> Held:
     for trial in pair.trials():
         got, wanted_here = pair.gradients(trial), wanted & set(trial.adjoints)
         derivative = pair.forward.plan.op.variant(trial.desc).derivative
-        derived = pair.run(derivative, trial, trial.seeded) if derivative else {}
+        derived = pair.run(derivative, trial.desc, trial.seeded) if derivative else {}
         for name in sorted(wanted_here):
             try:
                 found = _from_derived(trial, name, got[name], derived[name], pair.same) if name in derived else None
@@ -148,14 +148,15 @@ class _Pair:
         }
         self.same = _SAME[backward.plan.op.compute(self.types)]
 
-    def run(self, function: Any, trial: _Trial, values: Mapping[str, Array]) -> Any:
-        return bounded_in_f64(function, trial.desc, {n: values[n] for n in _parameters(function)})
+    def run(self, function: Any, desc: Any, values: Mapping[str, Array]) -> Any:
+        """On the operands that a reference reads: its parameters after the descriptor and the compute type."""
+        names = function.__code__.co_varnames[2 : function.__code__.co_argcount]
+        return bounded_in_f64(function, desc, {n: values[n] for n in names})
 
     def gradients(self, trial: _Trial) -> dict[str, Any]:
         """The adjoints that the backward's reference gives."""
         desc = self.backward.descriptor(**trial.fields)
-        function = self.backward.plan.op.variant(desc).reference
-        values = bounded_in_f64(function, desc, {n: trial.seeded[n] for n in _parameters(function)})
+        values = self.run(self.backward.plan.op.variant(desc).reference, desc, trial.seeded)
         return dict(zip(trial.adjoints, values, strict=True))
 
     def trials(self, problems: int = _PROBLEMS) -> Iterator[_Trial]:
@@ -201,7 +202,7 @@ class _Pair:
         wanted = self.backward.descriptor.__dataclass_fields__
         own = {name: value for name, value in {**known, **shapes}.items() if name in wanted}
         outputs = [o for o in plan.facts.operands if o.output]
-        values = bounded_in_f64(plan.facts.variant.reference, desc, {n: inputs[n] for n in plan.facts.variant.reads})
+        values = self.run(plan.facts.variant.reference, desc, inputs)
         seeds: dict[str, Array] = {}
         for o, value in zip(outputs, values, strict=True):
             there = fitted(value.value, plan.facts.shape_of(o))
@@ -212,12 +213,6 @@ class _Pair:
         words = ", ".join(f"{k}={v}" for k, v in own.items() if k not in self.backward.plan.op.elements.values())
         everything = SimpleNamespace(**known, **shapes, of=desc)
         return _Trial(everything, own, inputs, seeds, adjoints, high <= _CALM, f"{words}; from {low:g} to {high:g}")
-
-
-def _parameters(function: Any) -> Sequence[str]:
-    """The operands that a reference reads: its parameters after the descriptor and the compute type."""
-    names: Sequence[str] = function.__code__.co_varnames[2 : function.__code__.co_argcount]
-    return names
 
 
 def _drawn(rng: Any, dtype: Any, shape: tuple[int, ...], low: float, high: float) -> Array:
@@ -273,7 +268,7 @@ def _quotient(pair: _Pair, trial: _Trial, function: Any, operand: str, k: int) -
         """The outputs, weighed by their adjoints, and the error's bound."""
         moved = original.copy()
         moved.reshape(-1)[k] = x + by
-        values = pair.run(function, trial, {**trial.inputs, operand: moved})
+        values = pair.run(function, trial.desc, {**trial.inputs, operand: moved})
         terms, error = [], 0.0
         for value, seed in zip(values, trial.seeds.values(), strict=True):
             terms += (fitted(value.value, seed.shape) * seed).ravel().tolist()

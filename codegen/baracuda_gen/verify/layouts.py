@@ -96,10 +96,10 @@ def laid_out(array: Array, layout: str, packed: bool = False) -> Array:
     steps = steps_of(array.shape, layout, packed)
     if steps == steps_of(array.shape, "contiguous"):
         return array
-    if layout in ("far", "far rows"):
-        return sparse(array, tuple(step * array.itemsize for step in steps))
-    span, first = extent_of(array.shape, steps, 1)
     strides = tuple(step * array.itemsize for step in steps)
+    if layout in ("far", "far rows"):
+        return sparse(array, strides)
+    span, first = extent_of(array.shape, steps, 1)
     placed: Array = np.ndarray(array.shape, array.dtype, np.zeros(span, array.dtype), first * array.itemsize, strides)
     placed[...] = array[tuple(slice(0, None if step else 1) for step in steps)]
     return placed

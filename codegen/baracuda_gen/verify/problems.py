@@ -218,18 +218,15 @@ class Problems:
 
     def _sizes(self) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:
-            shapes = [o for o in self.op.outputs if o.broadcast]
+            names = [*self.op.summed_shapes]
             for shape in SHAPES:
                 yield {"shape": shape}
-                for k in range(len(shape) if shapes else 0):  # gradients of broadcast operands
-                    broadcast = shape[:k] + (1,) + shape[k + 1 :]
-                    names = [f"{o.name.removeprefix('d_')}_shape" for o in shapes]
-                    yield {"shape": shape, names[k % len(names)]: broadcast}
-                if shapes and len(shape) > 1:
-                    yield {"shape": shape, f"{shapes[0].name.removeprefix('d_')}_shape": shape[1:]}
-            for o in shapes:
-                for shape, target in SUMS:
-                    yield {"shape": shape, f"{o.name.removeprefix('d_')}_shape": target}
+                for k in range(len(shape) if names else 0):  # gradients of broadcast operands
+                    yield {"shape": shape, names[k % len(names)]: shape[:k] + (1,) + shape[k + 1 :]}
+                if names and len(shape) > 1:
+                    yield {"shape": shape, names[0]: shape[1:]}
+            for name, (whole, target) in itertools.product(names, SUMS):
+                yield {"shape": whole, name: target}
             return
         if not self.op.dims:  # operands of rank 0 alone
             yield {}
@@ -349,9 +346,7 @@ class Problems:
     def _of_two_dims(self, rows: int, columns: int) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:
             yield {"shape": (rows, columns)}
-            for o in self.op.outputs:
-                if o.broadcast:
-                    yield {"shape": (rows, columns), f"{o.name.removeprefix('d_')}_shape": (1, columns)}
+            yield from ({"shape": (rows, columns), name: (1, columns)} for name in self.op.summed_shapes)
             return
         if not self.op.dims:
             return

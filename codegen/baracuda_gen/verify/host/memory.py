@@ -132,15 +132,10 @@ class Buffer:
         placed: AnyArray = np.ndarray(array.shape, array.dtype, memory, start + first, strides)
         placed[...] = array
         if not contiguous and array.size:
-            self._gaps = self._gap_mask(placed, span, first)
+            self._gaps = np.ones(span, np.bool_)
+            shape, strides = (*placed.shape, placed.itemsize), (*placed.strides, 1)
+            np.ndarray(shape, np.bool_, self._gaps, first, strides)[...] = False
         return placed
-
-    @staticmethod
-    def _gap_mask(placed: AnyArray, span: int, first: int) -> NDArray[np.bool_]:
-        gaps = np.ones(span, np.bool_)
-        shape, strides = (*placed.shape, placed.itemsize), (*placed.strides, 1)
-        np.ndarray(shape, np.bool_, gaps, first, strides)[...] = False
-        return gaps
 
     def protect(self) -> None:
         if self.writable:

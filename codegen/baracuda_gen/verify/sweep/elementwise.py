@@ -118,13 +118,11 @@ class Elementwise:
                 inputs = along_axes(pairs, inputs)
             want = evaluate_flat(plan, self.namespace, self.compute if self.exact else np.float64, inputs)
             losses = cache(partial(range_losses, plan, self.compute, inputs, self.namespace))  # of all, once one asks
+            at = partial(self.inputs_at, step, problem, patterns)
             for name, tally in self.tallies.items():
 
                 def loss(losses: Callable[[], Mapping[str, Any]] = losses, name: str = name) -> Any:
                     return losses()[name]
-
-                def at(k: int, patterns: list[Column] = patterns, problem: Problem = problem) -> Mapping[str, str]:
-                    return self.inputs_at(step, problem, patterns, k)
 
                 before = tally.worst
                 tally.add(self.xp, got[name], want[name], loss, at)

@@ -240,20 +240,15 @@ class Exact:
     def to_float(self, value: Any, compute: Any) -> Array:
         return _each(lambda x: real(float(int(x))), value)  # f64 is the widest type that a formula can mean
 
-    def to_int(self, value: Any) -> Array:
-        return self._towards_zero(value, -rt.TO_INT_LIMIT, rt.TO_INT_LIMIT)
-
-    def to_int64(self, value: Any) -> Array:
-        return self._towards_zero(value, -(2**63), 2**63 - 1)
-
-    @staticmethod
-    def _towards_zero(value: Any, least: int, most: int) -> Array:
+    def _towards_zero(self, least: int, most: int, value: Any) -> Array:
         def one(x: Any) -> int:
             number = x.value if isinstance(x, Real) else x
             return 0 if number != number else int(max(min(number, most), least))
 
         return _each(one, value)
 
+    to_int = partialmethod(_towards_zero, -rt.TO_INT_LIMIT, rt.TO_INT_LIMIT)
+    to_int64 = partialmethod(_towards_zero, -(2**63), 2**63 - 1)
     absolute, sign, load_exponent = _elementwise(abs), _elementwise(_sign), _elementwise(_scaled)
     round_even, floor, ceil = (_elementwise(partial(_whole, name)) for name in ("nint", "floor", "ceil"))
     trunc = _elementwise(lambda x: _whole("floor" if x >= 0 else "ceil", x))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -142,11 +143,8 @@ def hold_to_mpmath(sweep: Elementwise) -> None:
         inputs = sweep.columns(plan, problem, step, host)
         exact = in_mpmath(plan, inputs, BITS_F64)
         losses = range_losses(plan, np.float64, inputs, Namespace(np))
+        at = partial(sweep.inputs_at, step, problem, host)
         for name, numbers in exact.items():
-
-            def at(k: int, step: Pass = step, problem: Any = problem, host: list[Column] = host) -> Mapping[str, str]:
-                return sweep.inputs_at(step, problem, host, k)
-
             values = to_numpy(sweep.xp, got[name].to(np.float64))
             sweep.tallies[name].add_exactly(values, numbers, losses[name], at)
     for tally in sweep.tallies.values():
