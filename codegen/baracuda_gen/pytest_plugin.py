@@ -42,17 +42,11 @@ class KernelWork:
         """What is wrong when its kernels run on the CPU, from their CUDA source, against the reference. Skips the test
         where that cannot be done.
         """
-        _skip_without("host")
-        from baracuda_gen.verify.on_host import run_host
-
-        return [_shown(*finding) for finding in run_host(self.work, level)]
+        return _findings("host", self.work, level)
 
     def cuda_findings(self, level: str = "quick") -> list[str]:
         """As `host_findings`, on the GPU."""
-        _skip_without("cuda")
-        from baracuda_gen.verify.on_cuda import run_cuda
-
-        return [_shown(*finding) for finding in run_cuda(self.work, level)]
+        return _findings("cuda", self.work, level)
 
     def __str__(self) -> str:
         return "-".join((self.op, *self.types.values()))
@@ -105,10 +99,14 @@ def _all_work(package: str, folder: Path) -> list[Work]:
         raise pytest.UsageError(f"kernel_work: {error}") from error
 
 
-def _skip_without(target: str) -> None:
-    reason = _why_not(target)
-    if reason:
+def _findings(target: str, work: Work, level: str) -> list[str]:
+    if reason := _why_not(target):
         pytest.skip(reason)
+    from baracuda_gen.verify.on_cuda import run_cuda
+    from baracuda_gen.verify.on_host import run_host
+
+    found = (run_host if target == "host" else run_cuda)(work, level)
+    return [f"{f.kernel}, {f.case}: got {f.got}; expected {f.expected}" for f in found]
 
 
 @cache
@@ -116,7 +114,3 @@ def _why_not(target: str) -> str | None:
     from baracuda_gen.verify import why_not
 
     return why_not(target)
-
-
-def _shown(kernel: str, case: str, got: str, expected: str) -> str:
-    return f"{kernel}, {case}: got {got}; expected {expected}"
