@@ -19,7 +19,7 @@ from baracuda_gen.verify.cases import Case, Cases, differences
 from baracuda_gen.verify.on_host import Selection, make_launcher
 from baracuda_gen.verify.work import Work
 from baracuda_kernels import catalog
-from baracuda_runtime.calls import runs
+from baracuda_runtime.calls.plan import Runs
 
 OPS = ["lerp", "lerp_backward", "quantize_per_group", "dequantize_per_group_backward", "dynamic_range_quantize"]
 CASES = 12
@@ -61,8 +61,8 @@ def test_a_later_run_gives_the_references_values(name: str, monkeypatch: pytest.
     device = gpu_twin.Device(make_launcher())
     gpu_twin.installed(monkeypatch, device)
     slow = []
-    plain = runs.Runs._run
-    monkeypatch.setattr(runs.Runs, "_run", lambda *args: slow.append(1) or plain(*args))
+    plain = Runs._run
+    monkeypatch.setattr(Runs, "_run", lambda *args: slow.append(1) or plain(*args))
     fast = 0
     number = len(found := taken(entry, device))
     for case in found:

@@ -30,7 +30,7 @@ import baracuda_kernels as kernels  # noqa: E402
 from baracuda_kernels import catalog  # noqa: E402
 from baracuda_runtime.calls import fastpath, forms, guards  # noqa: E402
 from baracuda_runtime.calls.function import Function  # noqa: E402
-from baracuda_runtime.calls.runs import Runs  # noqa: E402
+from baracuda_runtime.calls.plan import Runs  # noqa: E402
 from baracuda_runtime.dtypes import as_dtype  # noqa: E402
 from baracuda_runtime.errors import AliasError, BufferTooSmall, InvalidProblem, KernelError, Unsupported  # noqa: E402
 
