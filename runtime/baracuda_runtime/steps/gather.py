@@ -82,7 +82,10 @@ class Gather(Step):
         if any(a.written and found[k][-1] == 0 for k, a in enumerate(self.accesses)):
             return None
         moved = [k for k in operands if found[k][-1] == 1 and self.accesses[k].element != INDEX]
-        aligned = length % vector == 0 and all(self._starts_vectors(p, k, found[k][:-1], vector) for k in moved)
+        # Whether elements lie on vectors wherever a run of the last dim starts.
+        steps = (step for k in moved for step in (*found[k][:-1], *self._found_steps(p, k)))
+        starts = not any(step % vector for step in steps) and all(p.aligned(self.accesses[k], vector) for k in moved)
+        aligned = length % vector == 0 and starts
         vectors = length // vector if aligned else (length + vector - 1) // vector + 1
         # Rows that share lines of the cache go in fewer parts: one part is written long after the other.
         whole = not any(length * self.accesses[k].dtype(p.types).itemsize % _LINE for k in moved)
@@ -103,11 +106,6 @@ class Gather(Step):
         finds = dict(self.finds)
         shared = [k for k, a in enumerate(self.accesses) if not a.held and not a.written]
         return not any(found[rest][-1] for k in shared for rest in (k, *finds.get(k, ())))
-
-    def _starts_vectors(self, p: Problem, k: int, outer: Sequence[int], vector: int) -> bool:
-        """Whether an operand's elements lie on vectors wherever a run of the last dim starts."""
-        whole = not any(step % vector for step in (*outer, *self._found_steps(p, k)))
-        return whole and p.aligned(self.accesses[k], vector)
 
     def _along(self, p: Problem, k: int, dims: Sequence[int], found: Sequence[Sequence[int]], vector: int) -> int:
         """How an operand lies along vectors of the last dim."""
