@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import partial
+from functools import partial, reduce
 from types import SimpleNamespace
 from typing import Any
 
@@ -151,9 +151,7 @@ def tanhshrink(of: Any, x: Any) -> Any:
     """x - tanh(x)."""
     # Near 0 the series: the difference would have no digits left.
     s = x * x
-    series = _TANHSHRINK[-1]
-    for term in reversed(_TANHSHRINK[:-1]):
-        series = term + s * series
+    series = reduce(lambda total, term: term + s * total, reversed(_TANHSHRINK))
     return of.where(of.absolute(x) < 0.25, x * s * series, x - of.tanh(x))
 
 

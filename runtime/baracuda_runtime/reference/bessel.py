@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
 _FAR = 24.0  # from there on the terms of Hankel's expansion reach 2^-53
@@ -60,7 +61,5 @@ def _expansion(of: Any, size: Any, order: int) -> Any:
         terms.append((k + 0.5) * term)
         term *= ((2 * k + 1) ** 2 - 4 * order**2) / (8 * (k + 1))
     u = 1 / of.maximum(size, _FAR)
-    total = terms[-1]
-    for coefficient in reversed(terms[:-1]):
-        total = coefficient + u * total
+    total = reduce(lambda total, coefficient: coefficient + u * total, reversed(terms))
     return -1 / math.sqrt(2 * math.pi) * u * of.sqrt(u) * total

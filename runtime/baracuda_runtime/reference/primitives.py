@@ -46,22 +46,12 @@ def _placed(at: Any, name: str, index: str, counts: bool, size: int, needed: Any
     return np.where(good, np.where(place < 0, place + size, place) if counts else place, -1)
 
 
-def _of_module(name: str, meaning: str) -> Callable[..., Any]:
-    """A method: the array module's function of that name, on arrays of one type."""
+def _of_module(name: str, meaning: str, rounds: bool = False) -> Callable[..., Any]:
+    """A method: the array module's function of that name, on arrays of one type. `rounds`: integers are whole."""
 
     def method(self: Primitives, *values: Any) -> Any:
-        return getattr(self.xp, name)(*self.arrays(*values))
-
-    method.__doc__ = meaning
-    return method
-
-
-def _of_rounding(name: str, meaning: str) -> Callable[..., Any]:
-    """A method: the same of floats; integers are whole."""
-
-    def method(self: Primitives, value: Any) -> Any:
-        x = self.xp.asarray(value)
-        return getattr(self.xp, name)(x) if x.dtype.kind == "f" else x
+        arrays = self.arrays(*values)
+        return arrays[0] if rounds and arrays[0].dtype.kind != "f" else getattr(self.xp, name)(*arrays)
 
     method.__doc__ = meaning
     return method
@@ -189,10 +179,10 @@ class Primitives(Integers):
         one, zero = x.dtype.type(1), x.dtype.type(0)
         return xp.where(x > 0, one, xp.where(x < 0, -one, xp.where(x == 0, zero, x)))
 
-    round_even = _of_rounding("rint", "To the nearest integer, ties to the even one. The sign of zero is kept.")
-    floor = _of_rounding("floor", "The greatest integer <= x.")
-    ceil = _of_rounding("ceil", "The least integer >= x.")
-    trunc = _of_rounding("trunc", "Towards zero.")
+    round_even = _of_module("rint", "To the nearest integer, ties to the even one. The sign of zero is kept.", True)
+    floor = _of_module("floor", "The greatest integer <= x.", True)
+    ceil = _of_module("ceil", "The least integer >= x.", True)
+    trunc = _of_module("trunc", "Towards zero.", True)
 
     def round_stochastic(self, value: Any, uniform: Any) -> Any:
         """floor(x), and one more where uniform < x - floor(x): the mean over [0, 1) is x. NaN and inf pass."""
