@@ -145,40 +145,22 @@ def _dlpack_view(array: Any, stream: int | None) -> View:
 
 
 def _cuda_array_interface_view(array: Any, stream: int | None) -> View:
+    from ..launch.launcher import device_of_pointer
+
     facts = array.__cuda_array_interface__
     if facts.get("mask") is not None:
         raise Unsupported("array expected without a mask, got one in __cuda_array_interface__")
     dtype = _dtype(np.dtype(facts["typestr"]))
     pointer, read_only = facts["data"]
     shape = tuple(facts["shape"])
-    byte_strides = facts.get("strides")
-    strides = (
-        dlpack.contiguous_strides(shape)
-        if byte_strides is None
-        else _element_strides(tuple(byte_strides), dtype.itemsize)
-    )
-    device = ("cuda", _device_of_pointer(pointer))
+    given = facts.get("strides")
+    strides = _element_strides(tuple(given), dtype.itemsize) if given is not None else dlpack.contiguous_strides(shape)
+    # The interface does not say on which device the memory is; the driver does.
+    device = ("cuda", device_of_pointer(pointer) if pointer else 0)
     producer = facts.get("stream")  # 1 is the legacy default stream
-    return View(
-        array,
-        pointer or 0,
-        dtype,
-        shape,
-        strides,
-        device,
-        library_of(array),
-        not read_only,
-        producer_stream=LEGACY_DEFAULT if producer == 1 else producer,
-    )
-
-
-def _device_of_pointer(pointer: int | None) -> int:
-    """The interface does not say on which device the memory is; the driver does."""
-    if not pointer:
-        return 0
-    from ..launch.launcher import device_of_pointer
-
-    return device_of_pointer(pointer)
+    ready = LEGACY_DEFAULT if producer == 1 else producer
+    library, writable = library_of(array), not read_only
+    return View(array, pointer or 0, dtype, shape, strides, device, library, writable, producer_stream=ready)
 
 
 # New arrays and the way back

@@ -46,15 +46,12 @@ def current_stream(library: str) -> Callable[[int], int]:
         # torch.cuda.current_stream() makes an object, at ten times the cost. A build of torch without CUDA has no such
         # function, and no tensors on a device to call it for.
         made: Callable[[int], int] | None = getattr(sys.modules["torch"]._C, "_cuda_getCurrentRawStream", None)
-        return made or _legacy_default
-    if library != "cupy":
-        return _legacy_default
-    current = sys.modules["cupy"].cuda.get_current_stream
-    return lambda device_index: current(device_index).ptr
-
-
-def _legacy_default(device_index: int) -> int:
-    return LEGACY_DEFAULT
+        if made is not None:
+            return made
+    elif library == "cupy":
+        current = sys.modules["cupy"].cuda.get_current_stream
+        return lambda device_index: current(device_index).ptr
+    return lambda device_index: LEGACY_DEFAULT
 
 
 def redirect(stream: Any, current: int, device_index: int, arrays: Sequence[Any]) -> int | None:

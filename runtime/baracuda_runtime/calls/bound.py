@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -46,7 +46,12 @@ class Launch:
 def bound_launch(run: BoundRun, stream: int) -> Launch:
     """The run's check and kernels on `stream`, a raw handle, with nothing left to look up."""
     calls = [*([run.check] if run.check else []), *(_bound_kernel(k, stream) for k in run.kernels)]
-    return Launch(calls[0] if len(calls) == 1 else _one_after_the_other(calls), len(run.kernels), run)
+
+    def launch_all() -> None:
+        for call in calls:
+            call()
+
+    return Launch(calls[0] if len(calls) == 1 else launch_all, len(run.kernels), run)
 
 
 def _bound_kernel(kernel: BoundKernel, stream: int) -> Callable[[], None]:
@@ -56,11 +61,3 @@ def _bound_kernel(kernel: BoundKernel, stream: int) -> Callable[[], None]:
     if bind is not None:
         return bind(grid, block, shared, parameters, stream)  # type: ignore[no-any-return]
     return lambda: function.launch(grid, block, shared, parameters, stream)
-
-
-def _one_after_the_other(calls: Sequence[Callable[[], None]]) -> Callable[[], None]:
-    def launch_all() -> None:
-        for call in calls:
-            call()
-
-    return launch_all

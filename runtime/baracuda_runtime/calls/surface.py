@@ -113,20 +113,16 @@ def parameters(op: Op) -> list[Parameter]:
         named = (a is not None and a.kind == "enum") or (value is REQUIRED and defaults)
         defaults |= value is not REQUIRED and not named
         made.append(Parameter(name, value, named))
-    made += [Parameter(name, None, True) for name in (*_held(op), *_unread(op))]
-    return made
+    read = {o.name for o in op.inputs}
+    # Of shapes to which gradients are summed, where the gradient does not read the operand.
+    unread = [f for f in op.summed_shapes if f.removesuffix("_shape") not in read]
+    return [*made, *(Parameter(name, None, True) for name in (*_held(op), *unread))]
 
 
 def _held(op: Op) -> list[str]:
     """The fields of element types that an input's uint8 array may hold without showing it."""
     read = {o.element for o in op.inputs}
     return [f for t, f in op.elements.items() if t in read and any(as_dtype(d).in_bytes for d in op.types[t])]
-
-
-def _unread(op: Op) -> list[str]:
-    """The fields of shapes to which gradients are summed, where the gradient does not read the operand."""
-    read = {o.name for o in op.inputs}
-    return [f for f in op.summed_shapes if f.removesuffix("_shape") not in read]
 
 
 def _function(op: Op, package: str, doc: str, dispatch: Function) -> Callable[..., Any]:

@@ -69,17 +69,14 @@ class CubinCache:
         try:
             replace_file(trusted_folder(self.directory) / f"{key}{SUFFIX}", pack(key, *entry))
         except OSError as error:
-            self._warn(error)
-
-    def _warn(self, error: OSError) -> None:
-        if not self._warned:
-            self._warned = True
-            warnings.warn(
-                f"baracuda: kernels are compiled anew in every process, {self.directory} cannot be written to "
-                f"({error.strerror or error}); BARACUDA_CACHE_DIR names another folder",
-                RuntimeWarning,
-                stacklevel=4,
-            )
+            if not self._warned:
+                self._warned = True
+                warnings.warn(
+                    f"baracuda: kernels are compiled anew in every process, {self.directory} cannot be written to "
+                    f"({error.strerror or error}); BARACUDA_CACHE_DIR names another folder",
+                    RuntimeWarning,
+                    stacklevel=3,
+                )
 
 
 def cubin_cache() -> CubinCache:

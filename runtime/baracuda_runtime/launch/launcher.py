@@ -11,7 +11,8 @@ from __future__ import annotations
 import ctypes
 import os
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
@@ -108,7 +109,8 @@ class CudaLauncher:
         with self._lock:  # not before: compiling takes a while
             found = self._functions.get((source, name))
             if found is None:
-                found = self.in_context(lambda: self._load(cubin, lowered, name))
+                with self.in_context():
+                    found = self._load(cubin, lowered, name)
                 self._functions[source, name] = found
         return found
 
@@ -129,28 +131,25 @@ class CudaLauncher:
 
     def synchronize(self, stream: int = 0) -> None:
         """Wait for all work on a stream (raw handle)."""
-        self.in_context(lambda: self.check(self.driver.cuStreamSynchronize(self.stream(stream)), "cuStreamSynchronize"))
+        with self.in_context():
+            self.check(self.driver.cuStreamSynchronize(self.stream(stream)), "cuStreamSynchronize")
 
     def wait(self, stream: int, producer: int) -> None:
-        driver = self.driver
-
-        def wait() -> None:
-            event = self.check(
-                driver.cuEventCreate(driver.CUevent_flags.CU_EVENT_DISABLE_TIMING.value), "cuEventCreate"
-            )
+        driver, flags = self.driver, self.driver.CUevent_flags.CU_EVENT_DISABLE_TIMING.value
+        with self.in_context():
+            event = self.check(driver.cuEventCreate(flags), "cuEventCreate")
             try:
                 self.check(driver.cuEventRecord(event, self.stream(producer)), "cuEventRecord")
                 self.check(driver.cuStreamWaitEvent(self.stream(stream), event, 0), "cuStreamWaitEvent")
             finally:
                 driver.cuEventDestroy(event)  # the driver keeps it for as long as it is needed
 
-        self.in_context(wait)
-
-    def in_context(self, action: Callable[[], Any]) -> Any:
-        """What `action` returns, called with the primary context current; the one that was current is put back."""
+    @contextmanager
+    def in_context(self) -> Iterator[None]:
+        """The primary context is current inside; the one that was current is put back."""
         self.check(self.driver.cuCtxPushCurrent(self.context), "cuCtxPushCurrent")
         try:
-            return action()
+            yield
         finally:
             self.driver.cuCtxPopCurrent()
 
@@ -164,8 +163,8 @@ class CudaLauncher:
     def reports(self) -> Reports:
         """Of indices out of bounds, in page-locked memory that is mapped for all devices."""
         mapped = self.driver.CU_MEMHOSTALLOC_PORTABLE | self.driver.CU_MEMHOSTALLOC_DEVICEMAP
-        allocate = self.driver.cuMemHostAlloc
-        address = self.in_context(lambda: self.check(allocate(8 * WORDS, mapped), "cuMemHostAlloc"))
+        with self.in_context():
+            address = self.check(self.driver.cuMemHostAlloc(8 * WORDS, mapped), "cuMemHostAlloc")
         ctypes.memset(address, 0, 8 * WORDS)
         return Reports((ctypes.c_int64 * WORDS).from_address(address))
 
@@ -198,8 +197,7 @@ class CudaFunction:
         self, grid: Dim3, block: Dim3, shared_bytes: int, parameters: Parameters, stream: int
     ) -> Callable[[], None]:
         """`launch` with its arguments, to be called again and again. It keeps the parameters, which may be changed."""
-        if shared_bytes > self._shared_bytes:
-            self._allow_shared(shared_bytes)
+        self._allow_shared(shared_bytes)
         launch, retry = self._launch, self._retry
         handle, x, y, z, i, j, k = self._handle, *grid, *block
         queue, address = self._stream(stream), parameters.address
@@ -214,8 +212,7 @@ class CudaFunction:
 
     def prepare(self, grid: Dim3, block: Dim3, shared_bytes: int) -> Callable[[int, int], None]:
         """`launch` with all but the address of the arguments' table and the stream, a raw handle."""
-        if shared_bytes > self._shared_bytes:
-            self._allow_shared(shared_bytes)
+        self._allow_shared(shared_bytes)
         launch, retry, queues, stream_of = self._launch, self._retry, self._streams, self._stream
         handle, x, y, z, i, j, k = self._handle, *grid, *block
 
@@ -230,7 +227,8 @@ class CudaFunction:
     def _retry(self, code: Any, arguments: tuple[Any, ...]) -> None:
         launcher = self._launcher
         if int(code) in _WRONG_CONTEXT:
-            (code,) = launcher.in_context(lambda: self._launch(*arguments))
+            with launcher.in_context():
+                (code,) = self._launch(*arguments)
         if code:
             grid, block, shared_bytes = arguments[1:4], arguments[4:7], arguments[7]
             launch = f"launch of {self.name}, grid {grid}, block {block}, {shared_bytes} shared bytes"
@@ -238,18 +236,17 @@ class CudaFunction:
 
     def _allow_shared(self, shared_bytes: int) -> None:
         """More than a kernel gets unasked: of shared memory and, where there are clusters, of blocks in one (8)."""
+        if shared_bytes <= self._shared_bytes:
+            return
         driver, launcher = self._launcher.driver, self._launcher
         attributes = driver.CUfunction_attribute
         wanted = [(attributes.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, shared_bytes)]
         if launcher.clusters:
             wanted.append((attributes.CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED, 1))
         what = f"{self.name}: {shared_bytes} shared bytes (the device allows {launcher.shared_bytes_limit})"
-
-        def allow() -> None:
+        with launcher.in_context():
             for attribute, value in wanted:
                 launcher.check(driver.cuFuncSetAttribute(self._handle, attribute, value), what)
-
-        launcher.in_context(allow)
         self._shared_bytes = shared_bytes
 
 
@@ -274,7 +271,8 @@ def check_indices() -> None:
     Formulas ask for such reports by `reported(...)`. The next call of an op raises its own too, but not the last one.
     """
     for launcher in tuple(_launchers.values()):
-        launcher.check(launcher.in_context(launcher.driver.cuCtxSynchronize), "cuCtxSynchronize")
+        with launcher.in_context():
+            launcher.check(launcher.driver.cuCtxSynchronize(), "cuCtxSynchronize")
         if found := launcher.reports.take():
             raise InvalidProblem("; ".join(found))
 
