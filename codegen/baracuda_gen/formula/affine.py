@@ -23,7 +23,7 @@ def polynomial(e: Expr) -> Polynomial:
         case Const(value) if isinstance(value, int):
             return {(): value} if value else {}
         case Call("neg", (a,)):
-            return _scaled(polynomial(a), -1)
+            return added({}, polynomial(a), -1)
         case Call("+", (a, b)):
             return added(polynomial(a), polynomial(b))
         case Call("-", (a, b)):
@@ -59,10 +59,6 @@ def linear_position(indices: Sequence[Expr], extents: Mapping[str, Expr], at: Se
 
 def same(a: Expr, b: Expr) -> bool:
     return a == b or polynomial(a) == polynomial(b)
-
-
-def _scaled(p: Polynomial, k: int) -> Polynomial:
-    return {m: c * k for m, c in p.items()} if k else {}
 
 
 def added(p: Mapping[Key, int], q: Mapping[Key, int], times: int = 1) -> dict[Key, int]:
@@ -158,6 +154,7 @@ Fact = tuple[Expr, Polynomial]  # a comparison that holds, and what it says is n
 
 def facts_of(condition: Expr, holds: bool = True) -> list[Fact]:
     """What comparisons of integers say where a condition holds, or where it does not."""
+    truth = condition if holds else Call("not", (condition,))
     match condition:
         case Call("not", (a,)):
             return facts_of(a, not holds)
@@ -167,14 +164,12 @@ def facts_of(condition: Expr, holds: bool = True) -> list[Fact]:
             less, more = (a, b) if sign[0] == "<" else (b, a)
             difference = added(polynomial(more), polynomial(less), -1)
             if not holds:
-                difference = _scaled(difference, -1)
+                difference = added({}, difference, -1)
             strict = (len(sign) == 1) is holds
-            truth = condition if holds else Call("not", (condition,))
             return [(truth, added(difference, {(): -1}) if strict else difference)]
         case Call("==" | "!=" as sign, (a, b)) if (sign == "==") is holds:
             difference = added(polynomial(a), polynomial(b), -1)
-            truth = condition if holds else Call("not", (condition,))
-            return [(truth, difference), (truth, _scaled(difference, -1))]
+            return [(truth, difference), (truth, added({}, difference, -1))]
     return []
 
 
@@ -316,8 +311,6 @@ def coverage_problem(
         names = [i for e in t for i in e.free_indices]
         if len(set(names)) != len(names):
             return "an index stands there twice"
-    if not split:
-        return None if len(targets) == 1 else "the same elements are written twice"
     written = {tuple(t[k] for k in split) for t in targets}
     if len(written) < len(targets):
         return "the same elements are written twice"
@@ -405,7 +398,7 @@ def _interleaved(pieces: list[_Piece], size: Expr) -> bool:
     return (
         all(p[0] == {(): count} and set(p[1]) <= {()} and p[2] == pieces[0][2] for p in pieces)
         and offsets == list(range(count))
-        and polynomial(size) == _scaled(pieces[0][2], count)
+        and polynomial(size) == added({}, pieces[0][2], count)
     )
 
 
