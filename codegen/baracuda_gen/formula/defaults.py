@@ -17,26 +17,21 @@ Dtypes = Mapping[str, Sequence[str]]  # of each type variable
 
 def outside(e: Expr, element: str, dtypes: Dtypes) -> str | None:
     """Why a type does not have a constant or a limit: what is allowed; None if it does."""
-    kind = ELEMENT_TYPES[element].kind
+    own = ELEMENT_TYPES[element]
     match e:
-        case Const(value) if kind == "int" and not isinstance(value, bool):
-            own = ELEMENT_TYPES[element]
+        case Const(value) if own.kind == "int" and not isinstance(value, bool):
             return None if own.lowest <= value <= own.highest else f"{element} holds {own.lowest} to {own.highest}"
-        case Const(float() as value) if kind == "float":
+        case Const(float() as value) if own.kind == "float":
             rounded = float_in(element, value)
             if math.isinf(rounded):
                 return f"{element} holds finite numbers up to {'3.4028235e+38' if element == 'f32' else '1.8e+308'}"
             return None if rounded or not value else f"{element} rounds it to 0"
         case Limit(which, variable) if which != "smallest":
             for dtype in dtypes.get(variable, (variable,)):
-                if ELEMENT_TYPES[dtype].kind == kind and not _holds(element, dtype):
+                other = ELEMENT_TYPES[dtype]
+                if other.kind == own.kind and not own.lowest <= other.lowest <= other.highest <= own.highest:
                     return f"{element} does not hold the range of {dtype}"
     return None
-
-
-def _holds(element: str, dtype: str) -> bool:
-    outer, inner = ELEMENT_TYPES[element], ELEMENT_TYPES[dtype]
-    return outer.lowest <= inner.lowest and inner.highest <= outer.highest
 
 
 def broken(
