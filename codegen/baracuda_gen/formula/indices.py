@@ -30,12 +30,11 @@ from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problems, Text, listed
 
 UNKNOWN = Typed(Const(0), None)
-_ATTRIBUTE_KINDS = {"i32": Kind.INT, "i64": Kind.INT, "f32": Kind.FLOAT, "f64": Kind.FLOAT, "bool": Kind.BOOL}
 
 
 def attribute_kind(type_name: str) -> Kind | None:
     """None for an enum, which no formula reads."""
-    return _ATTRIBUTE_KINDS.get(type_name)
+    return Kind(ELEMENT_TYPES[type_name].kind) if type_name in ELEMENT_TYPES else None
 
 
 class IndexReader:
@@ -154,7 +153,6 @@ class IndexReader:
             return self.wrong(
                 node, f"'{name}' is an output: only inputs and lets can be gathered from; read a let instead"
             )
-        varying = scope.varying.get(name, range(len(at)))
         element = scope.tensors[name].element if name in scope.tensors else ""
         if packed := [
             d for d in scope.dtypes.get(element, (element,)) if d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed
@@ -162,15 +160,13 @@ class IndexReader:
             return self.wrong(
                 node, f"'{name}' may be of {listed(packed)}, two elements to a byte: no gather has them yet"
             )
-        places = [
-            self.place(item, size) if e == ANYWHERE else e
-            for k, (item, e, size) in enumerate(zip(items, at, sizes, strict=True))
-            if not self.has_stride(e) and k in varying
-        ]
+        varying = scope.varying.get(name, range(len(at)))
+        read = [(item, e, size) for k, (item, e, size) in enumerate(zip(items, at, sizes, strict=True)) if k in varying]
+        places = [self.place(i, size) if e == ANYWHERE else e for i, e, size in read if not self.has_stride(e)]
         found = tuple(p for p in places if p is not None)
         if len(found) < len(places):
             return UNKNOWN
-        load = Load(name, tuple(e if self.has_stride(e) else ANYWHERE for k, e in enumerate(at) if k in varying))
+        load = Load(name, tuple(e if self.has_stride(e) else ANYWHERE for _, e, _ in read))
         return Typed(Gather(load, found) if found else load, scope.kinds[name])
 
     def has_stride(self, e: Expr) -> bool:
