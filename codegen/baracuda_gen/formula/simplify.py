@@ -99,8 +99,6 @@ class Simplifier:
         """k * sum(v) for sum(k * v), where k does not depend on the summed indices. So where(c, sum(v), k * sum(v)) for
         sum(where(c, v, k * v)), which would wait for what decides c.
         """
-        if e.body == ZERO:
-            return ZERO
         guarded = any(isinstance(x, Call) and x.function == "guarded" for x in e.body.nodes)  # a place may not exist
         match e.body:
             case Call("where", (c, *arms)) if not {*c.free_indices} & {*e.over} and not guarded:
@@ -117,11 +115,8 @@ class Simplifier:
         outer = multiplied(term.factors, inner, -1)
         if not outer and term.coefficient == 1 and inner:
             return e
-        total: Expr
-        if inner:
-            total = replace(e, body=_chained(1, inner))
-        else:
-            total = to_float(chained("*", (self.extents[i] for i in e.over)))
+        sizes = (self.extents[i] for i in e.over)
+        total = replace(e, body=_chained(1, inner)) if inner else to_float(chained("*", sizes))
         return _chained(term.coefficient, {total: 1, **outer})
 
     def _cancels(self, t: Term, over: Sequence[str]) -> bool:
@@ -155,8 +150,8 @@ class Simplifier:
 
     def _split(self, ts: list[Term], condition: Expr) -> Expr:
         """Terms under a condition, terms under its opposite, and the rest, as one where()."""
-        yes = [t.without((condition, True)) for t in ts if (condition, True) in t.masks]
-        no = [t.without((condition, False)) for t in ts if (condition, False) in t.masks]
+        masks = (condition, True), (condition, False)
+        yes, no = ([t.without(mask) for t in ts if mask in t.masks] for mask in masks)
         rest = [t for t in ts if not any(c == condition for c, _ in t.masks)]
         if yes and no and _signature(yes) == _signature(no):
             arm = min(yes, no, key=lambda arm: cost(self._assembled(arm)))
@@ -272,14 +267,13 @@ def product(e: Expr) -> Term:
             return product_of(product(a), product(b))
         case Call("/", (a, b)):
             t, u = product(a), product(b)
+            divisor: Mapping[Expr, int] = {b: 1}
             if u.coefficient and not u.masks:
                 ratio = t.coefficient / u.coefficient
                 if ratio == Fraction(t.coefficient) / Fraction(u.coefficient):
                     return Term(ratio, multiplied(t.factors, u.factors, -1), t.masks)
-                number: Expr = Const(u.coefficient)
-                divisor = multiplied(u.factors, {number: 1})
-                return Term(t.coefficient, multiplied(t.factors, divisor, -1), t.masks)
-            return Term(t.coefficient, multiplied(t.factors, {b: 1}, -1), t.masks)
+                divisor = multiplied(u.factors, {Const(u.coefficient): 1})
+            return Term(t.coefficient, multiplied(t.factors, divisor, -1), t.masks)
     return Term(1.0, {e: 1})
 
 

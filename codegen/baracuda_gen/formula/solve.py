@@ -162,10 +162,11 @@ class Elsewhere:
         moved = replace_indices(replace_nodes(e, mark), table, self.extents)
         return simplify_conditions(replace_nodes(moved, read), self.extents)
 
-    def term_of(self, match: Match) -> tuple[tuple[Expr, ...], Expr]:
-        """What is matched, at the place that is named, and what holds where that is within bounds."""
+    def term_of(self, match: Match, otherwise: Expr) -> Expr:
+        """What is matched, at the place that is named, where that is within bounds."""
         bounds = (Call("<=", (Const(0), match.place)), Call("<", (match.place, self.extents[match.index])))
-        return bounds, self.value(match.value, {match.index: match.place}, bounds)
+        term = self.value(match.value, {match.index: match.place}, bounds)
+        return Call("where", (chained("and", bounds), term, otherwise))
 
     def _read(self, load: Load, holds: Sequence[Expr]) -> Expr:
         """A load that the conditions keep within its operand."""
@@ -207,9 +208,8 @@ def with_terms_read(block: Block, facts: Sequence[Expr]) -> Block:
     def value(e: Expr) -> Expr | None:
         if not isinstance(e, Reduce) or (found := one_term_of(e)) is None:
             return None
-        bounds, term = elsewhere.term_of(found)
+        moved = elsewhere.term_of(found, found.other)
         over = tuple(i for i in e.over if i != found.index)
-        moved = Call("where", (chained("and", bounds), term, found.other))
         return replace_nodes(Reduce("sum", over, moved) if over else moved, value)
 
     statements = tuple(replace(s, value=replace_nodes(s.value, value)) for s in block.statements)
@@ -230,10 +230,9 @@ def with_results_read(block: Block) -> Block:
         found = match_of(e)
         if not isinstance(e, Reduce) or found is None or found.index not in found.value.free_indices:
             return None
-        bounds, term = elsewhere.term_of(found)
         none = Const({Kind.FLOAT: 0.0, Kind.INT: 0, Kind.BOOL: False}[kind_of(found.value, block.kinds)])
-        term = Call("where", (chained("and", bounds), term, none))
-        return Reduce(e.op, e.over, Call("where", (found.condition, term, found.other)))
+        term = elsewhere.term_of(found, none)
+        return replace(e, body=Call("where", (found.condition, term, found.other)))
 
     return replace(block, statements=tuple(replace(s, value=replace_nodes(s.value, value)) for s in block.statements))
 
@@ -251,7 +250,7 @@ def with_lets_elsewhere(block: Block, facts: Sequence[Expr]) -> Block:
             case Call("guarded", (condition, Load() as x)):
                 return there(x, x.at, [condition]) or e
             case Gather(load, places) if load.name in lets:
-                values = iter(replace_nodes(place, value) for place in places)
+                values = (replace_nodes(place, value) for place in places)
                 return there(load, [next(values) if i == ANYWHERE else i for i in load.at], [])
             case Load():
                 return there(e, e.at, [])
