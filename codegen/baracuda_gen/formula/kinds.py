@@ -66,10 +66,8 @@ def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
             return Kind.BOOL if isinstance(value, bool) else Kind.INT if isinstance(value, int) else Kind.FLOAT
         case Limit(which, element):
             return Kind.FLOAT if which == "smallest" else kind_of_element(element, kinds)
-        case Attribute(name) | Load(name):
+        case Attribute(name) | Load(name) | Gather(Load(name)):
             return kinds[name]
-        case Gather(load):
-            return kinds[load.name]
         case Size() | Index():
             return Kind.INT
         case Selected():

@@ -55,8 +55,7 @@ class OpAttribute:
         """What it can be, the default first, where it selects a variant."""
         if self.type == "bool":
             return (False, True)
-        first = tuple(v for v in self.values if v == self.default)
-        return (*first, *(v for v in self.values if v != self.default))
+        return tuple(sorted(self.values, key=lambda value: value != self.default))
 
 
 def run_without_dims(attributes: Iterable[OpAttribute], chosen: Mapping[str, Choice]) -> str | None:

@@ -310,11 +310,7 @@ def _common(ts: Sequence[Term]) -> dict[Expr, int]:
     """The factors that all terms share."""
     out = dict(ts[0].factors)
     for t in ts[1:]:
-        for x, p in list(out.items()):
-            q = t.factors.get(x, 0)
-            out[x] = min(p, q) if p > 0 and q > 0 else max(p, q) if p < 0 and q < 0 else 0
-            if not out[x]:
-                del out[x]
+        out = {x: min(p, t.factors[x], key=abs) for x, p in out.items() if p * t.factors.get(x, 0) > 0}
     return out
 
 
