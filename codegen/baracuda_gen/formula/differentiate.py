@@ -196,8 +196,8 @@ class Derivation:
                 written = f"'{s.name}' is written in pieces and read again"
                 raise NotDerivable(self.wanted[0], f"{written}: its gradient is not supported yet")
             if found:
-                total = rewrite.free_name(f"d_{s.name}_total", self.kinds)
-                incoming = self.define(total, s.target.at, Call("+", (incoming, self.collected(s.target.at, found))))
+                total = Call("+", (incoming, self.collected(s.target.at, found)))
+                incoming = self.let(f"d_{s.name}_total", s.target.at, total)
         elif found:
             self.define(f"d_{s.name}", s.target.at, self.collected(s.target.at, found))
         else:
@@ -208,6 +208,10 @@ class Derivation:
         self.kinds[name] = Kind.FLOAT
         self.derived.append(Statement(Load(name, at), value))
         return self.derived[-1].target
+
+    def let(self, name: str, at: tuple[Expr, ...], value: Expr) -> Load:
+        """A statement of that name, or of one like it that is free."""
+        return self.define(rewrite.free_name(name, {*self.kinds, *self.extents}), at, value)
 
     def push(self, e: Expr, incoming: Expr, scope: tuple[str, ...], result: Load | None = None) -> None:
         """Hand the gradient of `e` down to what it reads."""
@@ -232,13 +236,12 @@ class Derivation:
                 hit = Call(REDUCTIONS[op].share, (value, result))
                 self.push(value, self.shared(hit, over, incoming, result, match), (*scope, *over))
             case Scan(_, over, body, reverse, exclusive):
-                at = tuple(map(Index, scope))
-                name = rewrite.free_name("d_cumsum", {*self.kinds, *self.extents})
-                sums = Scan("cumsum", over, incoming, folded(Call("not", (reverse,))), exclusive)
-                self.push(body, self.define(name, at, sums), scope)
+                back = Scan("cumsum", over, incoming, folded(Call("not", (reverse,))), exclusive)
+                self.push(body, self.let("d_cumsum", tuple(map(Index, scope)), back), scope)
             case Call(function, args):
-                if rewrite.weight(incoming) > LONGEST_INCOMING:
-                    incoming = self.named_incoming(function, incoming, scope)
+                if rewrite.weight(incoming) > LONGEST_INCOMING:  # a statement, before a rule repeats it
+                    at = tuple(Index(i) for i in scope if i in incoming.free_indices)
+                    incoming = self.let(f"d_{function}" if function.isidentifier() else "d_part", at, incoming)
                 if function == "*" and (gated := self.gated(e)):
                     x, gate, slope, rest = gated
                     if rest is not None:
@@ -295,21 +298,17 @@ class Derivation:
         self, at: tuple[Expr, ...], scope: tuple[str, ...], incoming: Expr, place: Index, hit: Expr, index: str
     ) -> Contribution:
         """What a place gets that at most one element reads: that is found first, and its gradient read there."""
-        reader = Load(rewrite.free_name("reader", {*self.kinds, *self.extents}), (place,))
-        self.define(reader.name, reader.at, Reduce("max", (index,), Call("where", (hit, Index(index), Const(-1)))))
+        found = Call("where", (hit, Index(index), Const(-1)))
+        reader = self.let("reader", (place,), Reduce("max", (index,), found))
         self.kinds[reader.name] = Kind.INT
-        known = replace(self.forward, statements=(*self.forward.statements, *self.derived))
         is_read = Call("<=", (Const(0), reader))
-        elsewhere = Elsewhere.of(known, self.facts, self.extents)
-        value = elsewhere.value(self.with_stored(incoming, {index}), {index: reader}, [is_read])
+        value = self.elsewhere().value(self.with_stored(incoming, {index}), {index: reader}, [is_read])
         value = Call("where", (is_read, value, Const(0.0)))
         return Contribution(at, tuple(i for i in scope if i != index), value)
 
-    def named_incoming(self, function: str, incoming: Expr, scope: tuple[str, ...]) -> Load:
-        """A long gradient as a statement, before a rule repeats it."""
-        at = tuple(Index(i) for i in scope if i in incoming.free_indices)
-        name = rewrite.free_name(f"d_{function}" if function.isidentifier() else "d_part", {*self.kinds, *self.extents})
-        return self.define(name, at, incoming)
+    def elsewhere(self) -> Elsewhere:
+        known = replace(self.forward, statements=(*self.forward.statements, *self.derived))
+        return Elsewhere.of(known, self.facts, self.extents)
 
     def shared(self, hit: Expr, over: tuple[str, ...], incoming: Expr, result: Load, match: Expr | None = None) -> Expr:
         """Each element that `hit` holds for gets the same share; a NaN result gives NaN to all. `match`: what holds for
@@ -319,8 +318,8 @@ class Derivation:
         def of_matches(value: Expr) -> Expr:
             return value if match is None else Call("where", (match, value, Const(0.0)))
 
-        ties = Load(rewrite.free_name(f"{result.name}_ties", self.kinds), result.at)
-        self.define(ties.name, ties.at, Reduce("sum", over, of_matches(Call("where", (hit, Const(1.0), Const(0.0))))))
+        counted = of_matches(Call("where", (hit, Const(1.0), Const(0.0))))
+        ties = self.let(f"{result.name}_ties", result.at, Reduce("sum", over, counted))
         share = Call("where", (hit, Call("/", (incoming, ties)), Const(0.0)))
         return convert(of_matches(Call("where", (Call("isnan", (result,)), result, share))), self.kinds)
 
@@ -328,9 +327,8 @@ class Derivation:
         """Each element gets the product of the others: of all that are not 0, without its own, unless another is 0."""
         zero = Call("==", (body, Const(0.0)))
         is_zero, factor = (Call("where", (zero, Const(1.0), other)) for other in (Const(0.0), body))
-        zeros, rest = (Load(rewrite.free_name(f"{result.name}_{w}", self.kinds), result.at) for w in ("zeros", "rest"))
-        self.define(zeros.name, zeros.at, Reduce("sum", over, is_zero))
-        self.define(rest.name, rest.at, Reduce("prod", over, factor))
+        zeros = self.let(f"{result.name}_zeros", result.at, Reduce("sum", over, is_zero))
+        rest = self.let(f"{result.name}_rest", result.at, Reduce("prod", over, factor))
         others = Call("*", (incoming, Call("/", (rest, factor))))
         return convert(Call("where", (Call("==", (zeros, is_zero)), others, Const(0.0))), self.kinds)
 
@@ -346,9 +344,7 @@ class Derivation:
             own = {i for e in at for i in e.free_indices}
             of = tuple(i for i in scope if i not in own), c.match
             sums[of] = Call("+", (sums[of], value)) if of in sums else value
-        parts: list[Expr] = []
-        for (over, _), value in sums.items():
-            parts.append(rewrite.total(over, value, Kind.FLOAT, self.extents) if over else value)
+        parts = [rewrite.total(over, value, Kind.FLOAT, self.extents) for (over, _), value in sums.items()]
         return chained("+", parts) if parts else Const(0.0)
 
     def brought(self, c: Contribution, at: tuple[Expr, ...]) -> tuple[tuple[str, ...], Expr]:
@@ -389,8 +385,7 @@ class Derivation:
         """The same where an element is read at other places than its own index, such as `i + 1`: what reads it is found
         by solving for an index. The others are summed over.
         """
-        known = replace(self.forward, statements=(*self.forward.statements, *self.derived))
-        solution = Solution(c.scope, Elsewhere.of(known, self.facts, self.extents), table)
+        solution = Solution(c.scope, self.elsewhere(), table)
         solution.solve(places)
         moving = {i for i, x in solution.table.items() if x != Index(i)}
         value = solution.moved(self.with_stored(c.value, moving))
@@ -511,9 +506,8 @@ class Derivation:
         if index is None:
             named = self.forward.aliases.get(read[0]) if read else None
             word = f"{read[0].free_indices[0]}_block" if read else "place"
-            name = named or rewrite.free_name(word, {*self.kinds, *self.extents})
-            index = Index(name)
-            self.extents[name] = size
+            index = Index(named) if named else self.new_index(word, size)
+            self.extents[index.name] = size
         return index
 
 
