@@ -25,7 +25,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.kinds import Typed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.show import show
-from baracuda_gen.formula.syntax import BINARY, place_of, refusal
+from baracuda_gen.formula.syntax import BINARY, elements_of, place_of, refusal
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problems, Text, listed
 
@@ -75,7 +75,7 @@ class IndexReader:
         if not isinstance(node.value, ast.Name):
             return self.wrong(node, refusal(node.value))
         name, scope = node.value.id, self.scope
-        items = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        items = elements_of(node.slice)
         at = [ANYWHERE if self.is_value(i) else self.index(i) for i in items]
         if name in scope.lets:
             sizes = tuple(scope.extents[i.name] for i in scope.lets[name] if isinstance(i, Index))

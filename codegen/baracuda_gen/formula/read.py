@@ -35,7 +35,7 @@ from baracuda_gen.formula.indices import UNKNOWN, IndexReader, attribute_kind, d
 from baracuda_gen.formula.kinds import KindError, Typed, apply, converted, kind_of_element, to_float
 from baracuda_gen.formula.rewrite import extent, factors, total
 from baracuda_gen.formula.show import show
-from baracuda_gen.formula.syntax import BINARY, COMPARISONS, refusal
+from baracuda_gen.formula.syntax import BINARY, COMPARISONS, elements_of, refusal
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES, float_in
 from baracuda_gen.spec.model import listed
 
@@ -353,55 +353,47 @@ class Reader(IndexReader):
         return over, body
 
     def reduced_indices(self, inside: ast.expr) -> tuple[str, ...] | None:
-        found: list[str | None] = []
-        for item in inside.elts if isinstance(inside, ast.Tuple) else [inside]:
-            match item:
-                case ast.Constant(value=value) if value is ...:
-                    if self.scope.dims:
-                        self.wrong(
-                            item, f"[...] reduces operands of any shape; name the index: {listed(self.scope.dims)}"
-                        )
-                        found.append(None)
-                    else:
-                        self.scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
-                        found.append(ANY_SHAPE.name)
-                case ast.Name(id=name) if name in self.scope.dims or name in self.scope.indices:
-                    self.use_index(name)
-                    found.append(name)
-                case ast.Name(id=name):
-                    known = (*self.scope.dims, *self.scope.indices)
-                    others = f"{instead(name, 'known indices', known)}; a new one states its range: [{name} < ...]"
-                    self.wrong(item, f"'{name}' is no index to reduce over{others}")
-                    found.append(None)
-                case ast.Compare(left=ast.Name(id=name), ops=[ast.Lt()], comparators=[bound]):
-                    found.append(name if self.ranged(item, name, bound) else None)
-                case _:
-                    self.wrong(item, "a reduction names its indices: sum[d](...) or sum[r < group_size](...)")
-                    found.append(None)
+        found = [self.reduced_index(i) for i in elements_of(inside)]
         names = [i for i in found if i is not None]
         if len(set(names)) < len(names):
             self.wrong(inside, "an index is reduced twice")
             return None
         return tuple(names) if len(names) == len(found) else None
 
-    def ranged(self, node: ast.AST, name: str, bound: ast.expr) -> bool:
+    def reduced_index(self, item: ast.expr) -> str | None:
+        scope = self.scope
+        match item:
+            case ast.Constant(value=value) if value is ... and not scope.dims:
+                scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
+                return ANY_SHAPE.name
+            case ast.Constant(value=value) if value is ...:
+                self.wrong(item, f"[...] reduces operands of any shape; name the index: {listed(scope.dims)}")
+            case ast.Name(id=name) if name in scope.dims or name in scope.indices:
+                return self.use_index(name).name
+            case ast.Name(id=name):
+                known = (*scope.dims, *scope.indices)
+                others = f"{instead(name, 'known indices', known)}; a new one states its range: [{name} < ...]"
+                self.wrong(item, f"'{name}' is no index to reduce over{others}")
+            case ast.Compare(left=ast.Name(id=name), ops=[ast.Lt()], comparators=[bound]):
+                return self.ranged(item, name, bound)
+            case _:
+                self.wrong(item, "a reduction names its indices: sum[d](...) or sum[r < group_size](...)")
+        return None
+
+    def ranged(self, node: ast.AST, name: str, bound: ast.expr) -> str | None:
         """`r < group_size`: a new index, known inside the reduction."""
         scope, size = self.scope, self.index(bound)
         if name in {*scope.dims, *scope.indices, *scope.aliases, *scope.tensors, *scope.attributes, *scope.lets}:
             self.wrong(node, f"'{name}' has a meaning already; a ranged index takes a new name")
-            return False
-        if size is None:
-            return False
-        if size.free_indices:
+        elif size is not None and size.free_indices:
             self.wrong(bound, f"the range of '{name}' depends on an index; a size is written size(d)")
-            return False
-        if name in scope.ranges and not same(scope.ranges[name], size):
+        elif size is not None and not same(scope.ranges.setdefault(name, size), size):
             before = show(scope.ranges[name])
             self.wrong(node, f"'{name}' runs over {before} before and over {show(size)} here; take another name")
-            return False
-        scope.ranges[name] = size
-        scope.extents.setdefault(name, size)
-        return True
+        elif size is not None:
+            scope.extents.setdefault(name, size)
+            return name
+        return None
 
     def sum_to(self, node: ast.Call, inside: ast.expr) -> Typed:
         if not self.scope.sum_to:

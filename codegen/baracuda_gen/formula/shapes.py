@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from baracuda_gen.errors import instead
 from baracuda_gen.formula.graph import Attribute, Call, Const, Dim, Expr, Size
-from baracuda_gen.formula.syntax import BINARY, parse_expression, place_of
+from baracuda_gen.formula.syntax import BINARY, elements_of, parse_expression, place_of
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problems, Text, listed
 
@@ -41,8 +41,7 @@ def read_type(text: Text, names: TypeNames, problems: Problems) -> tuple[str, tu
             problems.add(text.place, f"'{value}' is no type; expected a form like {_FORMS}")
             return None
         head = node.value
-        items = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-        read = [_dim(i, text, names, problems) for i in items]
+        read = [_dim(i, text, names, problems) for i in elements_of(node.slice)]
         if any(d is None for d in read):
             return None
         dims = tuple(d for d in read if d is not None)

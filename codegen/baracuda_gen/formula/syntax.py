@@ -114,6 +114,11 @@ def _parse(text: Text, value: str, mode: str, problems: Problems) -> ast.AST | N
     return tree if readable else None
 
 
+def elements_of(inside: ast.expr) -> list[ast.expr]:
+    """What stands in [], between commas."""
+    return inside.elts if isinstance(inside, ast.Tuple) else [inside]
+
+
 def target_name(node: ast.stmt) -> str | None:
     """What a statement assigns."""
     if isinstance(node, ast.Assign):
