@@ -21,7 +21,6 @@ from baracuda_gen.formula.graph import (
     Stored,
     SumTo,
     Tensor,
-    renamed,
 )
 from baracuda_gen.formula.indices import UNKNOWN, attribute_kind, dims_in_words
 from baracuda_gen.formula.inline import MAX_STATEMENTS, Inlining
@@ -31,7 +30,7 @@ from baracuda_gen.formula.rewrite import free_name, trimmed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.solve import with_lets_elsewhere, with_terms_read
 from baracuda_gen.formula.specialise import needed
-from baracuda_gen.formula.syntax import parse_block, refusal, target_name
+from baracuda_gen.formula.syntax import elements_of, parse_block, refusal, target_name
 from baracuda_gen.spec.model import Problems, Text, listed
 from baracuda_gen.spec.reserved import OF_GENERATED_CODE, reserved_value
 
@@ -55,16 +54,12 @@ def _with_free_names(block: Block) -> Block:
     taken = {*block.kinds, *block.extents, *own}
     names = {n: free_name(f"{n}_", taken) for n in sorted(own) if reserved_value(n) == OF_GENERATED_CODE}
 
-    def target(x: Load) -> Load:
-        return replace(x, name=names.get(x.name, x.name))
-
     if not names:
         return block
-    statements = tuple(replace(s, target=target(s.target), value=renamed(s.value, names)) for s in block.statements)
+    statements = tuple(s.renamed(names) for s in block.statements)
     kinds = {names.get(n, n): kind for n, kind in block.kinds.items()}
-    return replace(
-        block, statements=statements, kinds=kinds, aliases={e: names.get(n, n) for e, n in block.aliases.items()}
-    )
+    aliases = {e: names.get(n, n) for e, n in block.aliases.items()}
+    return replace(block, statements=statements, kinds=kinds, aliases=aliases)
 
 
 class _BlockReader(Reader):
@@ -129,10 +124,9 @@ class _BlockReader(Reader):
 
         made = []
         for s in statements:
-            target = replace(s.target, name=names.get(s.name, s.name))
-            stored = target != s.target and target.name in self.outputs
+            stored = names.get(s.name) in self.outputs
             once = s.value.body if isinstance(s.value, Stored) and stored else s.value
-            made.append(replace(s, target=target, value=renamed(once, names)))
+            made.append(replace(s, value=once).renamed(names))
         return [s for s in made if s.value != s.target]
 
     def name(self, node: ast.Name) -> Typed:
@@ -204,7 +198,7 @@ class _BlockReader(Reader):
             case ast.Name(id=name):
                 at: list[Expr | None] | None = None
             case ast.Subscript(value=ast.Name(id=name), slice=inside):
-                at = [self.index(i) for i in (inside.elts if isinstance(inside, ast.Tuple) else [inside])]
+                at = [self.index(i) for i in elements_of(inside)]
             case _:
                 self.wrong(target, f"{refusal(target)}; the left side is a name or name[index]")
                 return None
@@ -349,9 +343,9 @@ class _BlockReader(Reader):
         if any(e is None for e in at):
             return None
         assert isinstance(target, ast.Subscript)
-        items = target.slice.elts if isinstance(target.slice, ast.Tuple) else [target.slice]
         indices = tuple(e for e in at if e is not None)
-        good = [self.fits(i, e, d.size, name, {}) for i, e, d in zip(items, indices, dims, strict=True)]
+        places = zip(elements_of(target.slice), indices, dims, strict=True)
+        good = [self.fits(i, e, d.size, name, {}) for i, e, d in places]
         return indices if all(good) else None
 
     def stored(self, node: ast.AST, tensor: Tensor, kind: Kind, typed: Typed) -> Expr:

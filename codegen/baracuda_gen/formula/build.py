@@ -14,13 +14,12 @@ from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.defaults import broken, outside
 from baracuda_gen.formula.graph import Attribute, Block, Const, Dim, Expr, Kind, Limit, Size, Tensor, computed, totalled
 from baracuda_gen.formula.indices import attribute_kind
-from baracuda_gen.formula.kinds import kind_of_element, to_float
+from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
 from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant, kind_selector
 from baracuda_gen.formula.read import SizeReader
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.shapes import TypeNames, read_size, read_type
 from baracuda_gen.formula.show import show
-from baracuda_gen.formula.specialise import constant_of
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.uses import Entry, Use, read_uses
 from baracuda_gen.formula.variants import Formulas, Operand, combinations
@@ -262,11 +261,11 @@ class _Builder:
             return None
         if o.when is not None:
             self.wrong(o.when, f"'{o.name}' has a default and a when:; an operand has one of them")
-        typed = self.read(o.default, Scope({}, {}, self.types, {}))
+        kind = kind_of_element(element, self.types)
+        typed = self.default(o.default, kind)
         if typed is None:
             return None
-        kind = kind_of_element(element, self.types)
-        constant = constant_of(typed[0], kind)
+        constant = typed.expr if isinstance(typed.expr, Const) and typed.kind is kind else None
         name = f"the default of '{o.name}'"
         if constant is None:
             wanted = f"{name} must be {'an' if kind is Kind.INT else 'a'} {kind.value} constant"
@@ -419,13 +418,11 @@ class _Builder:
             if a.default.value not in a.values:
                 self.wrong(a.default, no_value(a.default.value, a.name, a.values))
             return replace(made, default=a.default.value)
-        typed = self.read(a.default, Scope({}, {}, self.types, {}))
+        wanted = attribute_kind(a.type)
+        typed = self.default(a.default, wanted)
         if typed is None:
             return made
         e, kind = typed
-        wanted = attribute_kind(a.type)
-        if wanted is Kind.FLOAT and kind is Kind.INT:
-            e, kind = to_float(e), wanted
         if kind is not wanted or not isinstance(e, Const | Limit):
             wants = f"the default of {a.name} ({a.type}) must be a constant of its type"
             self.wrong(a.default, f"{wants}, got '{a.default}'")
@@ -447,10 +444,10 @@ class _Builder:
         out, scope = [], Scope({}, self.attributes, self.types, self.dims)
         for text in texts:
             typed = self.read(text, scope)
-            if typed is not None and typed[1] is not Kind.BOOL:
+            if typed is not None and typed.kind is not Kind.BOOL:
                 self.wrong(text, f"'{text}' is no condition; expected a comparison such as group_size > 0")
             elif typed is not None:
-                out.append(Condition(typed[0], text.value.strip()))
+                out.append(Condition(typed.expr, text.value.strip()))
         return tuple(out)
 
     def size_expression(self, text: Text) -> Expr | None:
@@ -463,14 +460,21 @@ class _Builder:
                 self.wrong(text, f"unknown name '{x.dim}'{instead(x.dim, 'known names', known)}")
         return e
 
-    def read(self, text: Text, scope: Scope) -> tuple[Expr, Kind] | None:
+    def default(self, text: Text, wanted: Kind | None) -> Typed | None:
+        """A default, an integer as a float where that is asked for; None after a problem."""
+        typed = self.read(text, Scope({}, {}, self.types, {}))
+        if typed is not None and typed.kind is Kind.INT and wanted is Kind.FLOAT:
+            return Typed(to_float(typed.expr), wanted)
+        return typed
+
+    def read(self, text: Text, scope: Scope) -> Typed | None:
         """The expression and its kind; None after a problem."""
         before = len(self.problems.found)
         node = parse_expression(text, self.problems)
         if node is None:
             return None
         typed = SizeReader(scope, text, self.problems).value(node)
-        return None if typed.kind is None or len(self.problems.found) > before else (typed.expr, typed.kind)
+        return None if typed.kind is None or len(self.problems.found) > before else typed
 
     # Formulas
 

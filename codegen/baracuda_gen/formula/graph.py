@@ -273,6 +273,11 @@ class Statement:
     def name(self) -> str:
         return self.target.name
 
+    def renamed(self, names: Mapping[str, str]) -> Statement:
+        """The statement with other names for some lets."""
+        target = replace(self.target, name=names.get(self.name, self.name))
+        return replace(self, target=target, value=renamed(self.value, names))
+
 
 @dataclass(frozen=True)
 class Block:

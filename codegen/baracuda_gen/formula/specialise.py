@@ -18,7 +18,6 @@ from baracuda_gen.formula.graph import (
     Expr,
     Gather,
     Index,
-    Kind,
     Limit,
     Load,
     Reduce,
@@ -227,15 +226,3 @@ def folded(e: Expr) -> Expr:
 
 def _is(e: Expr, number: int) -> bool:
     return isinstance(e, Const) and not isinstance(e.value, bool) and e.value == number
-
-
-def constant_of(e: Expr, element_kind: Kind) -> Const | None:
-    """A default as a constant of the operand's kind; None if it is none."""
-    if not isinstance(e, Const):
-        return None
-    kind = kind_of(e, {})
-    if kind is Kind.INT and element_kind is Kind.FLOAT:
-        made = to_float(e)
-        assert isinstance(made, Const)
-        return made
-    return e if kind is element_kind else None
