@@ -169,10 +169,8 @@ class Derivation:
     def flows(self, e: Expr) -> bool:
         """Whether a gradient flows from `e` to something wanted."""
         match e:
-            case Load(name):
+            case Load(name) | Gather(Load(name)):
                 return name in self.active
-            case Gather(load):
-                return load.name in self.active
             case Call(function, args):
                 flowing = [d for a, d in zip(args, self.derivatives(function), strict=True) if self.flows(a)]
                 if None in flowing and row(function).ulp is not None:  # smooth: it has one, but the table has not
@@ -252,7 +250,7 @@ class Derivation:
                 table |= {Load("r", ()): result or e, Load("g", ()): incoming}
                 for arg, text in zip(args, self.derivatives(function), strict=True):
                     if text is not None and self.flows(arg):
-                        self.push(arg, convert(substitute(_template(text), table), self.kinds), scope)
+                        self.push(arg, convert(substitute(_template(text), table), self.kinds).expr, scope)
 
     def gated(self, e: Expr) -> tuple[Expr, Expr, Expr, Expr | None] | None:
         """Of a product x * gate(k x) * rest: x, the gate, the slope of their product, and the rest or None. Of another
@@ -321,7 +319,7 @@ class Derivation:
         counted = of_matches(Call("where", (hit, Const(1.0), Const(0.0))))
         ties = self.let(f"{result.name}_ties", result.at, Reduce("sum", over, counted))
         share = Call("where", (hit, Call("/", (incoming, ties)), Const(0.0)))
-        return convert(of_matches(Call("where", (Call("isnan", (result,)), result, share))), self.kinds)
+        return convert(of_matches(Call("where", (Call("isnan", (result,)), result, share))), self.kinds).expr
 
     def times_others(self, body: Expr, over: tuple[str, ...], incoming: Expr, result: Load) -> Expr:
         """Each element gets the product of the others: of all that are not 0, without its own, unless another is 0."""
@@ -330,7 +328,7 @@ class Derivation:
         zeros = self.let(f"{result.name}_zeros", result.at, Reduce("sum", over, is_zero))
         rest = self.let(f"{result.name}_rest", result.at, Reduce("prod", over, factor))
         others = Call("*", (incoming, Call("/", (rest, factor))))
-        return convert(Call("where", (Call("==", (zeros, is_zero)), others, Const(0.0))), self.kinds)
+        return convert(Call("where", (Call("==", (zeros, is_zero)), others, Const(0.0))), self.kinds).expr
 
     # Sums of contributions
 
@@ -548,13 +546,9 @@ def with_override(derived: Block | None, override: Block) -> Block:
         statements.append(moved)
     return Block(
         statements=tuple(statements),
-        inputs=_united(derived.inputs, override.inputs),
-        outputs=_united(derived.outputs, override.outputs),
+        inputs=tuple({t.name: t for t in (*derived.inputs, *override.inputs)}.values()),
+        outputs=tuple({t.name: t for t in (*derived.outputs, *override.outputs)}.values()),
         extents={**derived.extents, **override.extents},
         kinds={**override.kinds, **derived.kinds, **{n: override.kinds[o] for o, n in names.items()}},
         aliases={**override.aliases, **derived.aliases},
     )
-
-
-def _united(first: tuple[Tensor, ...], second: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
-    return tuple({t.name: t for t in (*first, *second)}.values())

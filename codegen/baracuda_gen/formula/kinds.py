@@ -157,17 +157,13 @@ def converted(x: Typed, to: Kind, element: str) -> Typed:
     return x
 
 
-def convert(e: Expr, kinds: Mapping[str, Kind]) -> Expr:
+def convert(e: Expr, kinds: Mapping[str, Kind]) -> Typed:
     """The expression with the conversions it lacks: for expressions put together from parts of other kinds."""
-    return _convert(e, kinds).expr
-
-
-def _convert(e: Expr, kinds: Mapping[str, Kind]) -> Typed:
     match e:
         case Call(function, args):
-            return apply(row(function), [_convert(a, kinds) for a in args])
+            return apply(row(function), [convert(a, kinds) for a in args])
         case Reduce() | Scan() | SumTo():
-            body = _convert(e.body, kinds)
+            body = convert(e.body, kinds)
             return Typed(e if body.expr is e.body else replace(e, body=body.expr), body.kind)
         case _:
             return Typed(e, kind_of(e, kinds))
