@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from baracuda_runtime.arrays.streams import current_stream, record_stream, stream_handle
+from baracuda_runtime.arrays.streams import current_stream, redirect, stream_handle
 from baracuda_runtime.errors import InvalidProblem
 
 
@@ -61,9 +61,9 @@ def test_current_streams(monkeypatch: pytest.MonkeyPatch) -> None:
     assert current_stream("cupy")(2) == 202
     assert current_stream("numba")(2) == 0
     tensor = types.SimpleNamespace(record_stream=recorded.append)
-    record_stream(tensor, 101, 1)
+    assert redirect(101, 0, 1, [tensor]) == 101
     assert recorded == []
-    record_stream(tensor, 5, 1)
+    assert redirect(5, 0, 1, [tensor]) == 5
     assert recorded == [(5, 1)]
 
 

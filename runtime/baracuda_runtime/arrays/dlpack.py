@@ -17,8 +17,7 @@ CPU, CUDA, CUDA_HOST, CUDA_MANAGED = 1, 2, 3, 13
 _READ_ONLY = 1  # of DLManagedTensorVersioned.flags
 
 _NUMPY_NAMES = {0: "int", 1: "uint", 2: "float", 4: "bfloat"}
-_BOOL = 6
-_NAMES = {_BOOL: "bool", 10: "e4m3", 12: "e5m2"}  # codes of one width each
+_NAMES = {6: "bool", 10: "e4m3", 12: "e5m2"}  # codes of one width each
 
 
 class _Tensor(ctypes.Structure):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, ExitStack, nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from ..errors import InvalidProblem
@@ -55,8 +55,8 @@ def current_stream(library: str) -> Callable[[int], int]:
 
 
 def redirect(stream: Any, current: int, device_index: int, arrays: Sequence[Any]) -> int | None:
-    """The raw handle of an explicit stream, which torch's allocator learns of for the arrays that are used on it; None
-    for what is no stream.
+    """The raw handle of an explicit stream; None for what is no stream. Torch's allocator learns that the arrays are in
+    use on it, unless it is the current one of the arrays' library, or of torch.
     """
     try:
         given = stream_handle(stream)
@@ -65,23 +65,18 @@ def redirect(stream: Any, current: int, device_index: int, arrays: Sequence[Any]
     if given is not None and given != current:
         for array in arrays:
             if hasattr(array, "record_stream"):
-                record_stream(array, given, device_index)
+                torch = sys.modules["torch"]
+                if given != torch._C._cuda_getCurrentRawStream(device_index):
+                    array.record_stream(torch.cuda.ExternalStream(given, device=device_index))
     return given
 
 
-def record_stream(array: Any, stream: int, device_index: int) -> None:
-    """Tell torch's allocator that the tensor is in use on `stream`, unless that is torch's current one."""
-    torch = sys.modules["torch"]
-    if stream != torch._C._cuda_getCurrentRawStream(device_index):
-        array.record_stream(torch.cuda.ExternalStream(stream, device=device_index))
-
-
-def on_cupy_stream(stream: int, device_index: int) -> AbstractContextManager[Any]:
+@contextmanager
+def on_cupy_stream(stream: int, device_index: int) -> Iterator[None]:
     """Makes a raw handle CuPy's current stream, if CuPy is there: what is allocated meanwhile belongs to it."""
     cupy: Any = sys.modules.get("cupy")
     if cupy is None:
-        return nullcontext()
-    stack = ExitStack()
-    stack.enter_context(cupy.cuda.Device(device_index))
-    stack.enter_context(cupy.cuda.ExternalStream(stream, device_index))
-    return stack
+        yield
+        return
+    with cupy.cuda.Device(device_index), cupy.cuda.ExternalStream(stream, device_index):
+        yield

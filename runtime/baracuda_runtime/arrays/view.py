@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from operator import mul
 from typing import Any
@@ -48,12 +49,7 @@ class View:
 
     def is_contiguous(self) -> bool:
         """Whether the elements lie in C order without gaps. Strides of dims of size 1 say nothing; empty views are."""
-        step = 1
-        for size, stride in zip(self.shape[::-1], self.strides[::-1]):  # noqa: B905 (strict= costs more than the check)
-            if stride != step and size != 1:
-                return 0 in self.shape
-            step *= size
-        return True
+        return 0 in self.shape or runs_through(self.shape, self.strides)
 
     def extent(self) -> tuple[int, int]:
         """The lowest byte address touched, and one past the highest. The two are equal for an empty view."""
@@ -92,6 +88,16 @@ class View:
                     return True
                 reach += (size - 1) * stride
         return False
+
+
+def runs_through(sizes: Sequence[int], steps: Sequence[int]) -> bool:
+    """Whether the steps visit consecutive elements."""
+    expected = 1
+    for size, step in zip(reversed(sizes), reversed(steps), strict=True):
+        if size != 1 and step != expected:
+            return False
+        expected *= size
+    return True
 
 
 # What lies behind a view, for the check that it does not reach past the end
