@@ -47,10 +47,8 @@ def compile_program(
         cubin = _text(nvrtc, program, nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
         lowered = {}
         for name in names:
-            found = _checked(
-                nvrtc, nvrtc.nvrtcGetLoweredName(program, name.encode()), f"{source_name}: lowered name of {name}"
-            )
-            lowered[name] = found.decode()
+            found = nvrtc.nvrtcGetLoweredName(program, name.encode())
+            lowered[name] = _checked(nvrtc, found, f"{source_name}: lowered name of {name}").decode()
         return Program(cubin, lowered)
 
 
