@@ -329,7 +329,7 @@ def expected_sample(entry: Any, layout: Any) -> str:
         return "everything"
     variant = next(iter(entry.plan.op.variants.values()))
     made = {t.name for t in variant.temporaries}
-    in_rounds = any(a.tensor in made for step in variant.steps for a in step.first.accesses)
+    in_rounds = any(a.tensor in made for step in variant.steps for a in step.all[0].accesses)
     if entry.plan.op.no_axes and (layout[0] == "*reduced" or in_rounds):
         return "everything"  # means of rows
     if "block" in entry.name:  # those of a norm wait for means of whole rows

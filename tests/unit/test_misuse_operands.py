@@ -223,7 +223,7 @@ def test_the_very_same_view_works_in_place_where_every_thread_reads_before_it_wr
     plan = entry.plan.select(desc)
     steps = op.variant(desc).steps
     several = len(steps) > 1  # of which a later one reads what an earlier one has written over
-    pointwise = isinstance(getattr(steps[0], "first", steps[0]), Pointwise)
+    pointwise = isinstance(steps[0].all[0], Pointwise)
     parts = sum(a.tensor == output and a.written for s in steps for a in getattr(s, "accesses", ())) > 1
     if other not in inputs or not pointwise or several or parts:
         refused(

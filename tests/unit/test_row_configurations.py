@@ -69,7 +69,7 @@ def test_each_configuration_holds_longer_rows(vector: int, loops: int, keeps: bo
 def test_what_a_step_answers_for_types_is_found_once_for_each_choice() -> None:
     plan = bk.SoftmaxPlan.select(bk.SoftmaxDescriptor(outer=(3,), d=100_000, inner=(), element="f32"))
     (row, *_) = plan.facts.steps
-    row = row.first
+    row = row.all[0]
     f32, bf16 = ({"T": t, "C": "f32"} for t in ("f32", "bf16"))
     assert row.longest(f32) == row.longest(dict(f32)) and row.longest(bf16) == 2 * row.longest(f32)
     assert row._configurations(f32, 4) is row._configurations(dict(f32), 4) is not row._configurations(f32, 1)

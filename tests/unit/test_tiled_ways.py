@@ -224,7 +224,7 @@ def test_cases_reach_every_way(work: Work) -> None:
     types = entry.plan.op.with_computed(dict(work.types))
     rows = (s for v in entry.plan.op.variants.values() for s in v.every_step if getattr(s, "along", False))
     # Rows that only alternatives have are too long for these problems.
-    of_long_rows = {n for row in rows for s in row.alternatives for n in s.first.instantiations(types)}
+    of_long_rows = {n for row in rows for s in row.alternatives for n in s.all[0].instantiations(types)}
     ways = {name for name in work.instantiations() if "::tiled<" in name} - of_long_rows
     made = Cases(entry, dict(work.types))
     across = [{}, {"reduced_last": False}] if entry.plan.op.axes else [{}]

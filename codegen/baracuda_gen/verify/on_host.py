@@ -427,7 +427,7 @@ class Selection:
         found = set[str]()
         for step in plan.facts.steps:
             if id(step) not in self._of_steps:
-                own = {name for one in step.launched for name in one.instantiations(plan.facts.types)}
+                own = {name for one in step.all for name in one.instantiations(plan.facts.types)}
                 self._of_steps[id(step)] = self._reached(own)
             found |= self._of_steps[id(step)]
         return found

@@ -99,7 +99,7 @@ class Problems:
         """Rows of each length, as many as make blocks go through several of them; in groups of several sizes."""
         types = self.op.with_computed(self.types)
         for key, variant in self.op.variants_of(self.types).items():
-            shapes = dict.fromkeys(shape for s in variant.steps for shape in s.first.shapes(types))
+            shapes = dict.fromkeys(shape for s in variant.steps for shape in s.all[0].shapes(types))
             for (rows, length), size in zip(shapes, itertools.cycle(EVEN_GROUPS), strict=False):
                 share = {attribute: size for attribute in self._blocks.values() if length % size == 0}
                 for sizes in self._of_two_dims(rows, length):

@@ -9,13 +9,11 @@ from typing import Any, NamedTuple
 from ..launch.launcher import Function, Parameters
 from ..ops.checks import Bound
 from ..steps import Launch as KernelLaunch
-from ..steps import Step
 
 
 class BoundKernel(NamedTuple):
-    """One kernel of a run: the step that it belongs to, how it is launched, and the loaded function."""
+    """One kernel of a run: how it is launched, and the loaded function."""
 
-    step: Step
     launch: KernelLaunch
     function: Function
 
@@ -55,7 +53,7 @@ def bound_launch(run: BoundRun, stream: int) -> Launch:
 
 
 def _bound_kernel(kernel: BoundKernel, stream: int) -> Callable[[], None]:
-    function, (_, grid, block, values, shared, _) = kernel.function, kernel.launch
+    function, (_, _, grid, block, values, shared) = kernel.function, kernel.launch
     parameters = Parameters(values)
     bind = getattr(function, "bind", None)
     if bind is not None:

@@ -17,6 +17,7 @@ from ..arrays.dlpack import contiguous_strides
 from ..arrays.libraries import empty_like_library, to_numpy, view_of
 from ..arrays.storage import element_strides, pack, unpack
 from ..arrays.streams import current_stream, on_cupy_stream, redirect, stream_handle
+from ..arrays.view import View
 from ..dtypes import as_dtype, u8
 from ..errors import InvalidProblem, KernelError
 from ..launch.launcher import Launcher, cuda_launcher
@@ -25,8 +26,9 @@ from ..ops.facts import Facts
 from ..ops.select_checks import check_device, check_problem
 from ..ops.signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
 from ..reference.primitives import fitted
-from ..steps import Place, Problem, Step
-from ..steps.base import Launch as KernelLaunch
+from ..steps import Launch as KernelLaunch
+from ..steps import Place, Problem
+from ..steps.base import flatten
 from .bound import BoundKernel, BoundRun, Launch, bound_launch
 from .fastpath import MAX_TYPES, bind_form, entry_of
 from .forms import Form, run_form
@@ -54,7 +56,7 @@ class Plan(OperandChecks):
         self.desc, self.device, self.preference = desc, device, preference
         self.facts = Facts.of(self.op, desc)
         self._empty = all(prod(self.facts.shape_of(o)) == 0 for o in self.facts.operands if o.output)
-        self._segments, size = self._lay_out_workspace()
+        self._temporaries, self._partials, size = self._lay_out_workspace()
         self._workspace_bytes = 0 if self._empty else size
         self._fast_runs: Runs | None = None
 
@@ -114,11 +116,8 @@ class Plan(OperandChecks):
     def instantiations(cls, types: Mapping[str, str]) -> list[str]:
         """The C++ names of all kernels that plans of these element types may launch: type variable -> dtype."""
         full = cls.op.with_computed(types)
-        names: dict[str, None] = {}
-        for variant in cls.op.variants_of(types).values():
-            for step in variant.every_step:
-                names.update(dict.fromkeys(step.instantiations(full)))
-        return list(names)
+        steps = (step for variant in cls.op.variants_of(types).values() for step in variant.every_step)
+        return list(dict.fromkeys(name for step in steps for name in step.instantiations(full)))
 
     # -- can_implement ----------------------------------------------------------------------------------------------
     def can_implement(self, args: Any, *, workspace: Any = None) -> Verdict:
@@ -169,25 +168,24 @@ class Plan(OperandChecks):
             if producer is not None and producer != handle:
                 launcher.wait(handle, producer)
         kernels = tuple(
-            BoundKernel(launch.step or step, launch, launcher.function(self.op.text, launch.name))
-            for step, launch in self._launches(bound, base, launcher)
+            BoundKernel(launch, launcher.function(self.op.text, launch.name))
+            for launch in self._launches(bound, base, launcher)
         )
-        reports = any(k.step.reported for k in kernels)
+        reports = any(k.launch.step.reported for k in kernels)
         check = launcher.reports.check_of(self.op.name) if reports else None
         return bound_launch(BoundRun(bound, kernels, base, workspace, check), handle)
 
-    def _launches(self, bound: Bound, base: int, launcher: Launcher) -> Iterator[tuple[Step, KernelLaunch]]:
+    def _launches(self, bound: Bound, base: int, launcher: Launcher) -> Iterator[KernelLaunch]:
         problem = self._problem(bound, base, launcher)
-        for step, segments in zip(self.facts.steps, self._segments["steps"], strict=True):
-            for launch in step.launches(problem, [base + s for s in segments]):
-                yield step, launch
+        for step, starts in zip(self.facts.steps, self._partials, strict=True):
+            yield from step.launches(problem, [base + start for start in starts])
 
     def launched(self, args: Any, workspace: Any) -> set[str]:
         """The names of the kernels that `run` would launch on the plan's device."""
         bound = self._check(args, workspace)
         base = view_of(workspace).pointer if self._workspace_bytes else 0
         launches = () if self._empty else self._launches(bound, base, self._launcher(bound.device))
-        return {launch.name for _, launch in launches}
+        return {launch.name for launch in launches}
 
     def _new_workspace(self, bound: Bound, given: int | None) -> Any:
         """CuPy's allocator gets the memory back while kernels may still run: it has to be that of the stream used."""
@@ -197,20 +195,15 @@ class Plan(OperandChecks):
             return empty_like_library(like, (self._workspace_bytes,), u8)
 
     def _problem(self, bound: Bound, base: int, launcher: Launcher) -> Problem:
-        memory: dict[str, Any] = {
-            name: Place(view.pointer, self.facts.shape_of(self.facts.operand(name)), element_strides(view))
-            if view.dtype.packed
-            else view
-            for name, view in bound.views.items()
-        }
-        starts = self._segments["temporaries"]
-        for t in (t for t in self.facts.variant.temporaries if t.name in starts):
-            shape = t.shape(self.desc)
-            memory[t.name] = Place(base + starts[t.name], shape, contiguous_strides(shape))
+        memory: dict[str, View | Place] = dict(bound.views)
+        for o in self.facts.operands:
+            if o.name in memory and self.facts.dtypes[o.name].packed:
+                view = bound.views[o.name]
+                memory[o.name] = Place(view.pointer, self.facts.shape_of(o), element_strides(view))
+        memory |= {name: place._replace(pointer=base + place.pointer) for name, place in self._temporaries.items()}
         attributes: dict[str, Any] = {a.name: getattr(self.desc, a.name) for a in self.op.attributes}
-        for d in self.op.dims:
-            value = getattr(self.desc, d.removeprefix("*"))
-            attributes[f"size_{d.removeprefix('*')}"] = prod(value) if isinstance(value, tuple) else value
+        sizes = (d.removeprefix("*") for d in self.op.dims)
+        attributes |= {f"size_{d}": prod(flatten((getattr(self.desc, d),))) for d in sizes}
         if not self.op.dims:  # operands of any shape
             attributes["size_numel"] = prod(getattr(self.desc, "shape", ()))
         device = launcher.shared_bytes_limit, launcher.clusters, launcher.multiprocessors
@@ -237,23 +230,25 @@ class Plan(OperandChecks):
         used = redirect(given, current, bound.device, [*(v.array for v in bound.views.values()), workspace])
         return current if used is None else used
 
-    def _lay_out_workspace(self) -> tuple[dict[str, Any], int]:
-        """Where in the workspace each temporary and each step's partial results start: of steps that it may launch."""
+    def _lay_out_workspace(self) -> tuple[dict[str, Place], list[list[int]], int]:
+        """Where in the workspace each temporary and each step's partial results start, of steps that it may launch; and
+        its size.
+        """
         at = 0
-        temporaries: dict[str, int] = {}
+        temporaries: dict[str, Place] = {}
         launched = (s for step in self.facts.steps for s in step.launched_for(self.desc, self.facts.types))
         used = {a.tensor for step in launched for a in step.accesses} if self.facts.variant.temporaries else ()
         for t in (t for t in self.facts.variant.temporaries if t.name in used):
-            temporaries[t.name] = at
-            at += _aligned(prod(t.shape(self.desc)) * 8)
-        steps = []
+            shape = t.shape(self.desc)
+            temporaries[t.name] = Place(at, shape, contiguous_strides(shape))
+            at += _aligned(prod(shape) * 8)
+        partials: list[list[int]] = []
         for step in self.facts.steps:
-            segments = []
+            partials.append([])
             for size in step.partials(self.desc, self.facts.types):
-                segments.append(at)
+                partials[-1].append(at)
                 at += _aligned(size)
-            steps.append(segments)
-        return {"temporaries": temporaries, "steps": steps}, at
+        return temporaries, partials, at
 
     # -- the reference ----------------------------------------------------------------------------------------------
     def reference(self, args: Any, *, compute: Any = None) -> dict[str, np.ndarray[Any, Any]]:
@@ -283,7 +278,7 @@ class Plan(OperandChecks):
 
     def _values(self, o: Operand, bound: Bound) -> np.ndarray[Any, Any]:
         """An element each, not packed."""
-        if o.name in bound.host:
+        if o.name not in bound.views:
             return np.asarray(bound.scalars[o.name].value, self.facts.dtypes[o.name].numpy)
         view = bound.views[o.name]
         array = to_numpy(view)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ctypes
 import struct
 from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from ..ops.signature import Operand
@@ -36,7 +37,7 @@ class Arguments:
         size = 0
         for position, o in enumerate(operands):
             self._at[o.name] = size, position
-            number = o.name in run.bound.host
+            number = o.name not in run.bound.views
             formats.append(f"8x{_NUMBERS[dtypes[o.name].name]}" if number else "Q8x" if o.host_scalar else "Q")
             size += 16 if o.host_scalar else 8
         if workspace:
@@ -47,8 +48,10 @@ class Arguments:
         self._image = bytearray(size)
         self._relocations: list[tuple[int, int]] = []  # offset of an address in a table, offset of what it is of
         self._pack = struct.Struct("<" + "".join(formats)).pack_into
-        places = [self._places(step, launch.values) for step, launch, _ in run.kernels]
-        self._tables = [self._table(targets) for targets in places]
+        self._tables: list[int] = []
+        for places in [self._places(launch.step, launch.values) for launch, _ in run.kernels]:
+            self._tables.append(self._add(bytes(8 * len(places))))
+            self._relocations += [(self._tables[-1] + 8 * k, place) for k, place in enumerate(places)]
 
     def _add(self, content: bytes) -> int:
         self._image.extend(bytes(-len(self._image) % 16))
@@ -58,37 +61,27 @@ class Arguments:
 
     def _places(self, step: Step, values: Sequence[Any]) -> list[int]:
         """Where each argument of a kernel lies: see Step.arguments for their order."""
-        sources: list[tuple[str, int]] = []  # (what it points into, that one's address), of the first arguments
         views = self._run.bound.views
-        for access in step.accesses:
-            view = views.get(access.tensor) if access.element != INDEX else None
-            sources.append((WORKSPACE, self._run.base) if view is None else (access.tensor, view.pointer))
-        scalars = len(sources)
-        partials = scalars + len(step.scalars) + len(step.attributes) + len(step.sizes) + len(step.gathered)
+        arrays = [None if a.element == INDEX else a.tensor if a.tensor in views else WORKSPACE for a in step.accesses]
+        own = [None] * (len(step.attributes) + len(step.sizes) + len(step.gathered))
+        buffers = [WORKSPACE if self._run.base else None] * step.buffers
         places = []
-        for k, value in enumerate(values):
-            if k < scalars and step.accesses[k].element != INDEX:
-                source, base = sources[k]
-                places.append(self._address(source, base, value.value or 0))
-            elif scalars <= k < scalars + len(step.scalars):
-                places.append(self._at[step.scalars[k - scalars]][0])
-            elif self._run.base and partials <= k < partials + step.buffers:
-                places.append(self._address(WORKSPACE, self._run.base, value.value or 0))
-            else:
+        for source, value in zip_longest([*arrays, *step.scalars, *own, *buffers], values):
+            if source is None:
                 places.append(self._add(bytes(value)))
+            elif source in step.scalars:
+                places.append(self._at[source][0])
+            else:
+                places.append(self._address(source, value.value or 0))
         return places
 
-    def _address(self, source: str, base: int, address: int) -> int:
+    def _address(self, source: str, address: int) -> int:
         slot, position = self._at[source]
+        base = self._run.base if source == WORKSPACE else self._run.bound.views[source].pointer
         if address == base:
             return slot
         at = self._add(bytes(8))
         self._derived.append((at, position, address - base))
-        return at
-
-    def _table(self, targets: Sequence[int]) -> int:
-        at = self._add(bytes(8 * len(targets)))
-        self._relocations += [(at + 8 * k, target) for k, target in enumerate(targets)]
         return at
 
     def maker(self) -> Callable[[], Block]:
@@ -120,7 +113,7 @@ class Arguments:
     def launcher(self) -> Callable[[int, int], None] | None:
         """`launch(address, stream)` of all kernels; None where a kernel's device has no such form."""
         calls = []
-        for (_, launch, function), table in zip(self._run.kernels, self._tables, strict=True):
+        for (launch, function), table in zip(self._run.kernels, self._tables, strict=True):
             prepare = getattr(function, "prepare", None)
             if prepare is None:
                 return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Any
 
 from .. import errors
@@ -23,7 +24,6 @@ class Bound:
 
     views: Mapping[str, View]
     scalars: Mapping[str, Any]
-    host: Mapping[str, Any]  # the scalars' values, for the reference
     device: Any  # "cpu", or the device's index; a Launcher where the plan was selected for one
 
 
@@ -73,37 +73,33 @@ class OperandChecks:
         for o, view in arrays:
             if o.host_scalar:
                 scalars[o.name] = scalar_struct(view.dtype)(view.pointer, 0)
-        return Bound(views, scalars, host, device)
+        return Bound(views, scalars, device)
 
     @property
     def _who(self) -> str:
         return type(self).__name__
 
     def _check_device(self, views: Mapping[str, View]) -> Any:
-        first: tuple[str, View] | None = None
+        first, device = next(((name, view.device) for name, view in views.items()), ("the call", CPU_DEVICE))
         for name, view in views.items():
             if view.requires_grad:
                 raise errors.Unsupported(
                     f"{self._who}: {name} requires grad, which a plan would lose in silence; "
                     "call it under torch.no_grad(), and use the Backward plan for the gradient"
                 )
-            if first is None:
-                first = (name, view)
-            elif view.device != first[1].device:
+            if view.device != device:
                 raise errors.DeviceMismatch(
-                    f"{self._who}: {name} is on {place(view)}, {first[0]} on {place(first[1])}; "
+                    f"{self._who}: {name} is on {place(view)}, {first} on {place(views[first])}; "
                     "all operands must be on one device"
                 )
-        device = first[1].device if first is not None else CPU_DEVICE
         if self.device is None:
             return "cpu" if device[0] == "cpu" else device[1]
         not_on_gpu = isinstance(self.device, int) and device != ("cuda", self.device)
         not_on_cpu = self.device == "cpu" and device[0] != "cpu"
         if not_on_gpu or not_on_cpu:
             expected = self.device if self.device == "cpu" else f"cuda:{self.device}"
-            other = first[0] if first else "the call"
             raise errors.DeviceMismatch(
-                f"{self._who}: the plan was selected for {expected}, {other} is on {device[0]}:{device[1]}"
+                f"{self._who}: the plan was selected for {expected}, {first} is on {device[0]}:{device[1]}"
             )
         return self.device
 
@@ -178,30 +174,23 @@ class OperandChecks:
 
     def _check_aliases(self, views: Mapping[str, View]) -> None:
         in_place = self._in_place_operands()
-        for o in self.facts.operands:
-            if not o.output:
+        for o, other in permutations((o for o in self.facts.operands if o.name in views), 2):
+            if not o.output or (other.output and other.name < o.name):  # said once a pair
                 continue
-            for other in self.facts.operands:
-                if other.name == o.name or other.name not in views or not overlaps(views[o.name], views[other.name]):
-                    continue
-                if other.output and other.name < o.name:
-                    continue  # said once a pair
-                if not other.output and other.name in in_place and same_view(views[o.name], views[other.name]):
-                    continue
-                view = "exactly the same view, or " if other.name in in_place else ""
-                raise errors.AliasError(
-                    f"{self._who}: {o.name} overlaps {other.name}; expected {view}memory of its own"
-                )
+            if not overlaps(views[o.name], views[other.name]):
+                continue
+            if not other.output and other.name in in_place and same_view(views[o.name], views[other.name]):
+                continue
+            view = "exactly the same view, or " if other.name in in_place else ""
+            raise errors.AliasError(f"{self._who}: {o.name} overlaps {other.name}; expected {view}memory of its own")
 
     def _in_place_operands(self) -> frozenset[str]:
         """Inputs whose very view may be the output: each thread has read its elements before it writes them."""
-        if len(self.facts.steps) != 1 or not isinstance(self.facts.steps[0], Pointwise):
+        step, *more = self.facts.steps
+        if more or not isinstance(step, Pointwise) or not step.may_be_contiguous:
             return frozenset()
-        if any(self.facts.dtypes[o.name].packed for o in self.facts.operands):
+        if any(dtype.packed for dtype in self.facts.dtypes.values()):
             return frozenset()  # a byte is written when its other code may still have to be read
-        step = self.facts.steps[0]
-        if not step.may_be_contiguous:
-            return frozenset()
         return frozenset(a.tensor for a in step.accesses if a.full and not a.written)
 
     def _check_workspace(self, view: View, operands: Mapping[str, View], device: Any) -> None:

@@ -203,7 +203,7 @@ class Op:
     @cached_property
     def first_steps(self) -> tuple[Step, ...]:
         """Those that most problems have."""
-        return tuple(s.first for variant in self.variants.values() for s in variant.steps)
+        return tuple(s.all[0] for variant in self.variants.values() for s in variant.steps)
 
     @cached_property
     def kernel_types(self) -> frozenset[str]:

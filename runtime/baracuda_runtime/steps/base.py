@@ -8,30 +8,21 @@ import ctypes
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from math import prod
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
 from ..arrays.dlpack import contiguous_strides
+from ..arrays.view import View
+from ..arrays.view import runs_through as runs_through
 from ..dtypes import DType, as_dtype
 from ..errors import Unsupported
 from ..limits import IN_ORDER as IN_ORDER
-from .layout import places
+from .layout import collapse, in_order, places
 
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 Nested = Sequence[Any]  # sizes or strides, with a tuple for each starred run
 Dims = tuple[list[int], list[list[int]]]  # collapsed sizes, and the strides of each operand
-
-
-class Memory(Protocol):
-    """What a kernel needs to know of an operand or a temporary: a View has it."""
-
-    @property
-    def pointer(self) -> int: ...
-    @property
-    def shape(self) -> tuple[int, ...]: ...
-    @property
-    def strides(self) -> tuple[int, ...]: ...
 
 
 @dataclass(frozen=True)
@@ -87,16 +78,16 @@ EMPTY = 256  # the address of an array without elements: kernels are told by nul
 
 
 class Launch(NamedTuple):
-    """One kernel launch: an instantiation's C++ name, the grid and block, the arguments as ctypes values, and bytes of
-    dynamic shared memory. `step`: whose arguments they are, where that is another than the step that launches.
+    """One kernel launch: the step whose arguments they are, an instantiation's C++ name, the grid and block, the
+    arguments as ctypes values, and bytes of dynamic shared memory.
     """
 
+    step: Step
     name: str
     grid: tuple[int, int, int]
     block: tuple[int, int, int]
     values: tuple[Any, ...]
     shared: int = 0
-    step: Step | None = None
 
 
 @dataclass(frozen=True)
@@ -105,7 +96,7 @@ class Problem:
 
     desc: Any
     types: Mapping[str, str]  # type variable, or C -> dtype name
-    memory: Mapping[str, Memory]  # operands and temporaries
+    memory: Mapping[str, View | Place]  # operands and temporaries
     runs: Mapping[str, tuple[int, ...]]  # operand -> how many of its dims each of the spec's dims covers
     scalars: Mapping[str, Any]  # host scalars, as their structs
     attributes: Mapping[str, Any]
@@ -114,7 +105,7 @@ class Problem:
     multiprocessors: int = 1  # of the device
     report: Callable[[str, str], int] = lambda tensor, index: 0  # where kernels report an index of an operand
 
-    def of(self, access: Access) -> Memory:
+    def of(self, access: Access) -> View | Place:
         return _INDEX if access.element == INDEX else self.memory[access.tensor]
 
     def bytes(self, access: Access, elements: int) -> int:
@@ -125,9 +116,6 @@ class Problem:
                 f"{access.tensor}: expected a start at a whole byte, got one at {dtype} number {elements}"
             )
         return elements * dtype.bits // 8
-
-    def sizes(self, loop: Callable[[Any], Nested]) -> tuple[int, ...]:
-        return tuple(flatten(loop(self.desc)))
 
     def strides(self, access: Access, loop: Nested) -> list[int]:
         """The operand's step for each flat loop dim, in elements."""
@@ -170,12 +158,8 @@ class Problem:
         counts = self.runs.get(tensor)
         if counts is None:
             return strides
-        grouped: list[Any] = []
-        at = 0
-        for count in counts:
-            grouped.append(strides[at] if count == -1 else tuple(strides[at : at + count]))
-            at += 1 if count == -1 else count
-        return grouped
+        left = iter(strides)
+        return [next(left) if count == -1 else tuple(islice(left, count)) for count in counts]
 
 
 def flatten(nested: Nested) -> Iterator[int]:
@@ -219,15 +203,7 @@ class Step:
 
     @property
     def all(self) -> tuple[Step, ...]:
-        return (self,)
-
-    @property
-    def first(self) -> Step:
-        return self
-
-    @property
-    def launched(self) -> tuple[Step, ...]:
-        """The steps whose kernels it may launch."""
+        """The steps whose kernels it may launch. The first is the one that most problems have."""
         return (self,)
 
     def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
@@ -286,6 +262,11 @@ class Step:
             *(ctypes.c_void_p(buffer) for buffer in buffers),
         ]
 
+    def flat(self, p: Problem) -> tuple[tuple[int, ...], list[list[int]]]:
+        """The sizes of its flat loop dims, and each operand's steps along them."""
+        loop = self.loop(p.desc)
+        return tuple(flatten(loop)), [p.strides(a, loop) for a in self.accesses]
+
     def state_bytes(self, types: Mapping[str, str]) -> list[int]:
         """Of each accumulator, no less than it takes: a wide state has two values, of which one may have 8 bytes, and
         moments have five.
@@ -315,9 +296,39 @@ class Step:
     def writes(self) -> tuple[Access, ...]:
         return tuple(a for a in self.accesses if a.written)
 
+    def _packed(self, types: Mapping[str, str]) -> bool:
+        """Whether two elements of an operand that runs as the loop does share a byte."""
+        return any(a.dtype(types).packed for a in self.accesses if a.full)
+
+    def vector_of(self, types: Mapping[str, str]) -> int:
+        """Elements an access: 16 bytes of the widest operand that runs as the loop does."""
+        return int(16 // max(a.size(types) for a in self.accesses if a.full))
+
     def unit(self, types: Mapping[str, str]) -> int:
         """Elements that one thread writes together, since they share a byte."""
         return 2 if any(a.dtype(types).packed for a in self.writes) else 1
+
+
+@dataclass(frozen=True)
+class Reducing(Step):
+    """A step that reduces along the last `reduced` loop dims."""
+
+    reduced: int = 1
+
+    def reduced_dims(self, desc: Any) -> Nested:
+        return self.loop(desc)[-self.reduced :]
+
+    def split(self, desc: Any) -> tuple[Sequence[int], Sequence[int]]:
+        """Flat loop dims that are kept, and those that are reduced."""
+        loop = self.loop(desc)
+        cut = len(tuple(flatten(loop[: len(loop) - self.reduced])))
+        return range(cut), range(cut, len(tuple(flatten(loop))))
+
+    def dims(self, p: Problem) -> tuple[Dims, Dims]:
+        """The kept ones, which are those of the rows, and the reduced ones, collapsed."""
+        sizes, strides = self.flat(p)
+        kept, reduced = (collapse(*in_order(dims, sizes, strides)) for dims in self.split(p.desc))
+        return kept, reduced
 
 
 def once_for_types(method: _Method) -> _Method:
@@ -332,16 +343,6 @@ def once_for_types(method: _Method) -> _Method:
         return answers[key]
 
     return cast(_Method, found)
-
-
-def runs_through(sizes: Sequence[int], steps: Sequence[int]) -> bool:
-    """Whether the steps visit consecutive elements."""
-    expected = 1
-    for size, step in zip(reversed(sizes), reversed(steps), strict=True):
-        if size != 1 and step != expected:
-            return False
-        expected *= size
-    return True
 
 
 def grid_of(count: int, per_block: int) -> tuple[int, int, int]:

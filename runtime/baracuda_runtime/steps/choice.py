@@ -12,24 +12,8 @@ from .reduce import Reduce
 from .row import Row
 
 
-class Choice:
-    """Steps of which a problem's sizes choose some."""
-
-    @property
-    def first(self) -> Step:
-        """The step that most problems have."""
-        return self.all[0]
-
-    def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
-        raise NotImplementedError
-
-    @property
-    def all(self) -> tuple[Step, ...]:
-        raise NotImplementedError
-
-
 @dataclass(frozen=True)
-class Broadcast(Choice):
+class Broadcast:
     """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map of its own (one
     output's is the fused one) or a reduction.
     """
@@ -51,7 +35,7 @@ class Broadcast(Choice):
 
 
 @dataclass(frozen=True)
-class Either(Choice):
+class Either:
     """A kernel of rows, or, where rows do not suit it, other steps of the same results. `after`: see `Row.suits`;
     `down`: all rows lie down the columns of an array.
     """
@@ -62,15 +46,14 @@ class Either(Choice):
     down: bool = False
 
     def __post_init__(self) -> None:
-        row, alternatives = self.row.beside(self.alternatives, self.after, self.down)
-        object.__setattr__(self, "row", row)
-        object.__setattr__(self, "alternatives", alternatives)
+        object.__setattr__(self, "row", self.row.beside(self.alternatives, self.after, self.down))
 
     def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
-        if self.row.suits(desc, types, self.after):
-            return (self.row,)
-        return tuple(step for s in self.alternatives for step in s.chosen(desc, types))
+        return (self.row,) if self.row.suits(desc, types, self.after) else self.row.others(desc, types)
 
     @property
     def all(self) -> tuple[Step, ...]:
-        return (self.row, *(step for s in self.alternatives for step in s.all))
+        return self.row.all
+
+
+Choice = Broadcast | Either

@@ -44,11 +44,9 @@ class Gather(Step):
     reduces: ClassVar[bool] = False
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
-        loop = self.loop(p.desc)
-        sizes = tuple(flatten(loop))
+        sizes, steps = self.flat(p)
         if prod(sizes) == 0:
             return []
-        steps = [p.strides(a, loop) for a in self.accesses]
         written = next(s for a, s in zip(self.accesses, steps, strict=True) if a.written)
         order = sorted(range(len(sizes)), key=lambda dim: -abs(written[dim]))  # as the output lies
         positions = contiguous_strides(sizes) if self.positioned else [0] * len(sizes)
@@ -68,7 +66,7 @@ class Gather(Step):
         geometry.along[:] = along
         geometry.uniform = self._is_uniform(found)
         name, grid = self.kernel_of("gather", p.types, vector), grid_of(geometry.count, _THREADS)
-        return [Launch(name, grid, (_THREADS, 1, 1), (*self.arguments(p), geometry))]
+        return [Launch(self, name, grid, (_THREADS, 1, 1), (*self.arguments(p), geometry))]
 
     def _rows(self, p: Problem, dims: Sequence[int], found: Sequence[Sequence[int]], vector: int) -> Launch | None:
         """Whole rows along the last dim, from places that their elements share; None: they do not, or lie apart."""
@@ -99,7 +97,7 @@ class Gather(Step):
         geometry.along[:] = [VECTOR if found[k][-1] else SAME for k in operands]
         name, rows = self.kernel_of("gather_rows", p.types, vector, _ROW_VECTORS, not aligned), _THREADS // threads
         grid = -(-geometry.count // rows), parts, 1
-        return Launch(name, grid, (threads, rows, 1), (*self.arguments(p), geometry))
+        return Launch(self, name, grid, (threads, rows, 1), (*self.arguments(p), geometry))
 
     def _is_uniform(self, found: Sequence[Sequence[int]]) -> bool:
         """Whether what is broadcast, and where it is found, is the same along the last dim."""

@@ -37,46 +37,34 @@ class Grid(Step):
         return tuple(max(8, size) * parts for size in self.state_bytes(types))
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
-        loop = self.loop(p.desc)
-        sizes = tuple(flatten(loop))
-        strides = [p.strides(a, loop) for a in self.accesses]
+        sizes, strides = self.flat(p)
         vector = self.vector_of(p.types)
         geometry = device_struct("skeletons/grid", "GridGeometry", len(self.accesses))()
         geometry.loop = layout(*collapse(sizes, strides))
         geometry.count = prod(sizes)
         geometry.chunks = chunks = -(-geometry.count // self.chunk(p.types))
         geometry.parts = parts = max(1, min(GRID_PARTS, chunks))
-        blocks = {"reduce": parts, "map": max(1, min(GRID_BLOCKS, chunks), -(-chunks // GRID_CHUNKS)), "once": 1}
-        contiguous = [runs_through(sizes, steps) for steps in strides]
-        geometry.contiguous = sum(
-            1 << k for k, (a, c) in enumerate(zip(self.accesses, contiguous, strict=True)) if a.full and c
-        )
-        flat = not self.scattered and all(
-            c and (a.guarded or p.aligned(a, vector)) for a, c in zip(self.accesses, contiguous, strict=True) if a.full
-        )
+        grid = {"reduce": parts, "map": max(1, min(GRID_BLOCKS, chunks), -(-chunks // GRID_CHUNKS)), "once": 1}
+        full = [(k, a) for k, a in enumerate(self.accesses) if a.full]
+        contiguous = [(k, a) for k, a in full if runs_through(sizes, strides[k])]
+        geometry.contiguous = sum(1 << k for k, _ in contiguous)
+        flat = not self.scattered and contiguous == full and all(a.guarded or p.aligned(a, vector) for _, a in full)
         values = (*self.arguments(p, partials), geometry)
         return [
-            Launch(
-                self.kernel_of("grid_pass", p.types, k, vector, flat),
-                (blocks[kind], 1, 1),
-                (GRID_THREADS, 1, 1),
-                values,
-            )
+            Launch(self, self._pass(p.types, k, flat), (grid[kind], 1, 1), (GRID_THREADS, 1, 1), values)
             for k, kind in enumerate(self.passes, start=1)
         ]
 
-    def vector_of(self, types: Mapping[str, str]) -> int:
-        """Elements an access: 16 bytes of the widest operand."""
-        return int(16 // max(a.size(types) for a in self.accesses if a.full))
+    def _pass(self, types: Mapping[str, str], k: int, flat: bool) -> str:
+        return self.kernel_of("grid_pass", types, k, self.vector_of(types), flat)
 
     def chunk(self, types: Mapping[str, str]) -> int:
         """Elements that a block goes through at a time."""
         return GRID_THREADS * GRID_RUNS * self.vector_of(types)
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
-        vector = self.vector_of(types)
         return [
-            self.kernel_of("grid_pass", types, k, vector, flat)
-            for k, kind in enumerate(self.passes, start=1)
+            self._pass(types, k, flat)
+            for k, _ in enumerate(self.passes, start=1)
             for flat in (True,) * (not self.scattered) + (False,) * (not self.always_flat)
         ]

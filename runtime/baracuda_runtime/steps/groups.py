@@ -27,21 +27,20 @@ class Groups(JointRow):
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         count, length = self.shape(p.desc)
         vector, chosen = self.vector_of(p.types), self._fitting(p.desc, p.types)
-        rows, _ = self._dims(p)
-        loop = self.loop(p.desc)
-        *_, groups, size = loop
-        strides = [p.strides(a, loop)[-2:] for a in self.accesses]
+        rows, _ = self.dims(p)
+        (*_, groups, size), steps = self.flat(p)
+        strides = [of_one[-2:] for of_one in steps]
         in_one_piece = all(strides[k] == [size, 1] for k in self._elements)
         aligned = self.in_vectors(p, vector, self._elements, ([groups, size], strides), rows)
         if chosen is None or not in_one_piece or not aligned:
-            return list(self._launches_of_others(p, partials))
+            return self._launches_of_others(p, partials)
         geometry = device_struct("skeletons/groups", "GroupsGeometry", len(self.accesses))()
         geometry.rows, geometry.count, geometry.length, geometry.held = layout(*rows), count, length, chosen.items
         geometry.lanes_log2 = (size // (chosen.items * vector)).bit_length() - 1
         geometry.step[:] = [step for step, _ in strides]
         per_block = self._rows(chosen)
         block, values = (chosen.threads, per_block, 1), (*self.arguments(p), geometry)
-        return [Launch(self._groups(p.types, chosen), grid_of(count, per_block), block, values)] if count else []
+        return [Launch(self, self._groups(p.types, chosen), grid_of(count, per_block), block, values)] if count else []
 
     def _fitting(self, desc: Any, types: Mapping[str, str]) -> RowConfiguration | None:
         """The configuration that holds a row and of which 2^n threads hold a group."""
@@ -63,8 +62,7 @@ class Groups(JointRow):
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Groups for the alternatives: of no power of two of vectors, but for the shortest."""
         vector = self.vector_of(types)
-        found = [n for s in self.alternatives if s.first.holds_rows for n in s.first.lengths(types)]
-        return [n - vector if n > 2 * vector and not n & (n - 1) else n for n in found]
+        return [n - vector if n > 2 * vector and not n & (n - 1) else n for n in super().lengths(types)]
 
     def shapes(self, types: Mapping[str, str]) -> list[tuple[int, int]]:
         """Rows that reach every configuration, and one that is too long for all."""

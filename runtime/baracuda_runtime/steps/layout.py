@@ -33,21 +33,17 @@ class Divider(ctypes.Structure):
 
 def collapse(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> tuple[list[int], list[list[int]]]:
     """Drop dims of size 1, and join neighbours that every operand runs through as one. `strides[operand][dim]`."""
-    new_sizes: list[int] = []
-    columns: list[list[int]] = []
+    dims: list[tuple[int, list[int]]] = []  # size, and the step of each operand
     for dim, size in enumerate(sizes):
         if size == 1:
             continue
-        column = [operand[dim] for operand in strides]
-        if columns and all(outer == inner * size for outer, inner in zip(columns[-1], column, strict=True)):
-            new_sizes[-1] *= size
-            columns[-1] = column
+        steps = [operand[dim] for operand in strides]
+        if dims and all(outer == inner * size for outer, inner in zip(dims[-1][1], steps, strict=True)):
+            dims[-1] = dims[-1][0] * size, steps
         else:
-            new_sizes.append(size)
-            columns.append(column)
-    if not new_sizes:
-        new_sizes, columns = [1], [[0] * len(strides)]
-    return new_sizes, [[column[k] for column in columns] for k in range(len(strides))]
+            dims.append((size, steps))
+    dims = dims or [(1, [0] * len(strides))]
+    return [size for size, _ in dims], [[steps[k] for _, steps in dims] for k in range(len(strides))]
 
 
 def in_order(
@@ -67,15 +63,8 @@ _TYPES: dict[str, Any] = {
     "char": ctypes.c_char,
     "Divider": Divider,
 }
-_MEMBERS = re.compile(r"^    (\w+)(?:<(.*)>)? ([\w*][^()=;\n]*);", re.MULTILINE)  # type, template argument, names
-
-
-@cache
-def _members(header: Path, name: str) -> list[tuple[str, str, str]]:
-    """What a struct declares, a line each; its functions have parentheses."""
-    found = re.search(rf"struct {name} {{\n(.*?)^}};", header.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-    assert found is not None, f"{header} has no struct {name}"
-    return _MEMBERS.findall(found[1])
+# Type, template argument and names of what a struct declares, a line each; its functions have parentheses.
+_MEMBERS = re.compile(r"^    (\w+)(?:<(.*)>)? ([\w*][^()=;\n]*);", re.MULTILINE)
 
 
 @cache
@@ -86,6 +75,8 @@ def device_struct(header: str, name: str, operands: int = 0) -> type[ctypes.Stru
 
 def declared_struct(header: Path, name: str, operands: int = 0) -> type[ctypes.Structure]:
     """The same of any header. A pointer is an address."""
+    found = re.search(rf"struct {name} {{\n(.*?)^}};", header.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert found is not None, f"{header} has no struct {name}"
 
     def number(text: str) -> int:
         """Of a size such as `Operands + 1`."""
@@ -94,7 +85,7 @@ def declared_struct(header: Path, name: str, operands: int = 0) -> type[ctypes.S
         return known + int(more or 0)
 
     fields = []
-    for kind, of, names in _members(header, name):
+    for kind, of, names in _MEMBERS.findall(found[1]):
         for declared in names.split(", "):
             field, *sizes = re.findall(r"[^][*]+", declared)
             member: Any = ctypes.c_void_p if "*" in declared else _TYPES.get(kind)
@@ -118,9 +109,8 @@ def layout(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Any:
         (sum((size - 1) * abs(step) for size, step in zip(sizes, steps, strict=True)) for steps in strides), default=0
     )
     made.rank, made.wide = len(sizes), max(prod(sizes), reach) >= NARROW
-    for dim, size in enumerate(sizes):
-        made.size[dim] = size
-        made.divider[dim] = Divider.by(size if 0 < size < NARROW else 1)
+    made.size[: len(sizes)] = sizes
+    made.divider[: len(sizes)] = [Divider.by(size if 0 < size < NARROW else 1) for size in sizes]
     for own, steps in zip(made.stride, strides, strict=True):
         own[: len(steps)] = steps
     return made

@@ -40,20 +40,19 @@ class Panel(JointRow):
 
     def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
         blocks, length = self._blocks(desc, types), self.shape(desc)[1]
-        others = (size for step in self._others(desc, types) for size in step.partials(desc, types))
-        return (*(blocks * length * self._bytes(a, types) for a in self.accumulators), *others)
+        return (*(blocks * length * self._bytes(a, types) for a in self.accumulators), *super().partials(desc, types))
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
-        count, length = self.shape(p.desc)
-        rows, places = self._dims(p)
+        length = self.shape(p.desc)[1]
+        rows, places = self.dims(p)
         vector, chosen = self._vector(p, rows, places), self._held(p.types, length)
         own, others = partials[: len(self.accumulators)], partials[len(self.accumulators) :]
         shared = self._shared(p.types, chosen)
         if vector < self.vector_of(p.types) or shared + STATIC_SHARED > p.shared_limit:
-            return list(self._launches_of_others(p, others))
+            return self._launches_of_others(p, others)
         name, blocks = self._panel(p.types, chosen), self._blocks(p.desc, p.types)
-        values = (*self.arguments(p, own), row_geometry(count, length, rows, places, held=chosen.items))
-        first = Launch(name, (blocks, 1, 1), (chosen.threads, self._rows(chosen), 1), values, shared)
+        values = (*self.arguments(p, own), row_geometry(rows, places, held=chosen.items))
+        first = Launch(self, name, (blocks, 1, 1), (chosen.threads, self._rows(chosen), 1), values, shared)
         return [first, self.alternatives[-1].combine(p, own, blocks)]
 
     def _blocks(self, desc: Any, types: Mapping[str, str]) -> int:
@@ -95,10 +94,6 @@ class Panel(JointRow):
 
     def _bytes(self, accumulator: str, types: Mapping[str, str]) -> int:
         return as_dtype(types.get(accumulator, accumulator)).itemsize
-
-    def lengths(self, types: Mapping[str, str]) -> list[int]:
-        """Those of the rows that are no panels."""
-        return next((s.first.lengths(types) for s in self.alternatives if s.first.holds_rows), [])
 
     def shapes(self, types: Mapping[str, str]) -> list[tuple[int, int]]:
         """Rows and their lengths that reach every configuration; the last rows of some blocks are missing."""

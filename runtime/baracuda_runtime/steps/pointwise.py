@@ -81,8 +81,8 @@ class Pointwise(Step):
         start = self._start(p) if contiguous else None
         if start is not None:
             return [self._contiguous(p, sizes, operands, start, count)]
-        tiled = self._tiled(p, sizes, operands, count, self._strategies(p.types))
-        return [self._strided(p, sizes, operands) if tiled is None else tiled]
+        strategies = self._strategies(p.types)
+        return [self._tiled(p, sizes, operands, count, strategies) or self._strided(p, sizes, operands)]
 
     def _start(self, p: Problem) -> int | None:
         """The first position at which everything that runs as the loop does is aligned: to a line of the cache, or as
@@ -113,8 +113,10 @@ class Pointwise(Step):
         if self.unit(p.types) > 1:
             threads = count // length * -(-length // 2)
         geometry = layout(*collapse(sizes, [o.steps for o in operands])), ctypes.c_int64(count), ctypes.c_int64(length)
-        name, grid = self.kernel_of("strided", p.types), grid_of(threads, POINTWISE_THREADS)
-        return Launch(name, grid, (POINTWISE_THREADS, 1, 1), (*self.arguments(p), *geometry))
+        return self._launch(p, self.kernel_of("strided", p.types), grid_of(threads, POINTWISE_THREADS), *geometry)
+
+    def _launch(self, p: Problem, name: str, grid: tuple[int, int, int], *geometry: Any) -> Launch:
+        return Launch(self, name, grid, (POINTWISE_THREADS, 1, 1), (*self.arguments(p), *geometry))
 
     def _contiguous(
         self, p: Problem, sizes: Sequence[int], operands: Sequence[Operand], start: int, count: int
@@ -128,7 +130,7 @@ class Pointwise(Step):
         *more_each, chosen = self.contiguous_of(p.types)
         choices = [*(c for c in more_each if self.long or count >= c.least), chosen]
         more: list[object] = []
-        values = self.arguments(p)
+        geometry: list[Any] = []
         if self.mapped:
             mapped = [o for a, o in zip(self.accesses, operands, strict=True) if not a.held and not a.written]
             dims, steps_of = collapse(sizes, [o.steps for o in mapped])
@@ -143,23 +145,20 @@ class Pointwise(Step):
                 return by_rows
             chosen = next(iter(uniform), chosen)
             more.append(bool(uniform))
-            values.append(layout(dims, steps_of))
+            geometry.append(layout(dims, steps_of))
         else:
             chosen = choices[0]
         if self.may_start_late:
-            values.append(ctypes.c_int64(start))
+            geometry.append(ctypes.c_int64(start))
         of_a_block = POINTWISE_THREADS * chosen.elements * chosen.vectors
         blocks = max(count - start, 0) // of_a_block
         if blocks * MULTIPROCESSORS_A_BLOCK < p.multiprocessors:
             blocks = 0
         singles = count - blocks * of_a_block
         singles_blocks = -(-singles // (POINTWISE_THREADS * self.unit(p.types)))
-        return Launch(
-            self.kernel_of("contiguous", p.types, *chosen, *more),
-            (blocks + singles_blocks, 1, 1),
-            (POINTWISE_THREADS, 1, 1),
-            (*values, ctypes.c_uint32(blocks), ctypes.c_int64(count)),
-        )
+        geometry += [ctypes.c_uint32(blocks), ctypes.c_int64(count)]
+        name = self.kernel_of("contiguous", p.types, *chosen, *more)
+        return self._launch(p, name, (blocks + singles_blocks, 1, 1), *geometry)
 
     def contiguous_of(self, types: Mapping[str, str]) -> tuple[Contiguous, ...]:
         """How a thread may go through contiguous operands, as measured on an H200. Taken is the first for which the
@@ -188,7 +187,7 @@ class Pointwise(Step):
 
     def _columns(self, p: Problem, sizes: Sequence[int], mapped: Sequence[Operand]) -> Launch | None:
         """The path of operands that are contiguous where the mapped ones differ from element to element of a run."""
-        if self.row is None or not self._has_columns(p.types):
+        if self.row is None or self._packed(p.types):
             return None
         loop = self.loop(p.desc)
         if prod(flatten(loop[self.row : self.row + 1])) == 1:
@@ -199,20 +198,8 @@ class Pointwise(Step):
         if made is None:
             return None
         geometry, tiles = made
-        return Launch(
-            self.kernel_of("columns", p.types, vector, rows),
-            grid_of(tiles, POINTWISE_THREADS),
-            (POINTWISE_THREADS, 1, 1),
-            (*self.arguments(p), geometry, ctypes.c_int64(tiles)),
-        )
-
-    def _has_columns(self, types: Mapping[str, str]) -> bool:
-        return self.row is not None and not self._packed(types)
-
-    def _packed(self, types: Mapping[str, str]) -> bool:
-        """Whether two elements of an operand share a byte."""
-        full = (a for a in self.accesses if a.full)
-        return any(a.dtype(types).packed for a in full)
+        name, grid = self.kernel_of("columns", p.types, vector, rows), grid_of(tiles, POINTWISE_THREADS)
+        return self._launch(p, name, grid, geometry, ctypes.c_int64(tiles))
 
     def _tiled(
         self, p: Problem, sizes: Sequence[int], operands: Sequence[Operand], count: int, strategies: Sequence[Strategy]
@@ -227,7 +214,7 @@ class Pointwise(Step):
             if made is not None:
                 tiles, blocks = made
                 name = self.kernel_of("tiled", p.types, strategy)
-                return Launch(name, (blocks, 1, 1), (strategy.threads, 1, 1), (*self.arguments(p), tiles))
+                return Launch(self, name, (blocks, 1, 1), (strategy.threads, 1, 1), (*self.arguments(p), tiles))
         return None
 
     def _strategies(self, types: Mapping[str, str]) -> tuple[Strategy, ...]:
@@ -239,7 +226,7 @@ class Pointwise(Step):
         # One operand has none to lie across, nor have the parts of one output, and one dim nothing to be across.
         lying = {a.tensor if a.written else k for k, a in enumerate(self.accesses) if a.held}
         if len(lying) > 1 and not self.one_dim:
-            found.append(TransposedTile(16 // max(sizes), SHAPES[max(sizes)]))
+            found.append(TransposedTile(16 // max(sizes), *SHAPES[max(sizes)]))
         # One dim along which nothing is read is contiguous, which the contiguous kernel takes, or has steps.
         always_contiguous = self.one_dim and self.may_be_contiguous and len(sizes) == len(self.writes)
         if not self.scattered:
@@ -277,7 +264,7 @@ class Pointwise(Step):
                 if self.long and uniform == (True,):  # of two with the same elements the first is taken
                     chosen = tuple({c.elements: c for c in reversed(choices)}.values())
                 names += [self.kernel_of("contiguous", types, *c, *uniform) for c in chosen]
-        if self._has_columns(types):
+        if self.row is not None and not self._packed(types):
             names.append(self.kernel_of("columns", types, *self.tile_of(types)))
         return [*names, *(self.kernel_of("tiled", types, strategy) for strategy in self._strategies(types))]
 

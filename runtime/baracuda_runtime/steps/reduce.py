@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any, ClassVar
 
-from .base import IN_ORDER, WIDE, Dims, Launch, Nested, Problem, Step, flatten
-from .layout import collapse, device_struct, in_order, layout
+from .base import IN_ORDER, WIDE, Dims, Launch, Nested, Problem, Reducing, flatten
+from .layout import device_struct, layout
 
 REDUCE_THREADS = 256
 _CHAIN = 64  # elements that a thread joins one after the other before the tree
@@ -25,7 +25,7 @@ _SHARED = 40 * 1024  # bytes of shared memory at most, for the columns of a bloc
 
 
 @dataclass(frozen=True)
-class Reduce(Step):
+class Reduce(Reducing):
     """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
 
     The tree depends on the shape, the types, and along rows of odd lengths on the strides. `inner`: the reduced dims
@@ -38,7 +38,6 @@ class Reduce(Step):
     long as the reduced one, so sums of many parts have many outputs.
     """
 
-    reduced: int = 1
     inner: bool | None = True
     axes: bool = False
     after: tuple[int, ...] = ()
@@ -57,16 +56,12 @@ class Reduce(Step):
     any_split: ClassVar[bool] = True
 
     def reduced_dims(self, desc: Any) -> Nested:
-        return self.loop(desc)[-self.reduced :] if self.sum_to is None else self.loop(desc)
+        return super().reduced_dims(desc) if self.sum_to is None else self.loop(desc)
 
-    def split(self, desc: Any) -> tuple[list[int], list[int]]:
-        """Flat loop dims that are kept, and those that are reduced."""
-        loop = self.loop(desc)
-        flat = tuple(flatten(loop))
+    def split(self, desc: Any) -> tuple[Sequence[int], Sequence[int]]:
         if self.sum_to is None:
-            reduced = len(tuple(flatten(loop[len(loop) - self.reduced :])))
-            return list(range(len(flat) - reduced)), list(range(len(flat) - reduced, len(flat)))
-        target = self.sum_to(desc)
+            return super().split(desc)
+        flat, target = tuple(flatten(self.loop(desc))), self.sum_to(desc)
         padded = (1,) * (len(flat) - len(target)) + target
         kept = [k for k in range(len(flat)) if padded[k] == flat[k]]
         return kept, [k for k in range(len(flat)) if k not in kept]
@@ -114,7 +109,7 @@ class Reduce(Step):
         outputs, _, lanes, _, parts = shape = self.shape(p.desc)
         if outputs == 0:
             return []
-        kept, reduced = self._dims(p)
+        kept, reduced = self.dims(p)
         if lanes in _COLUMNS:
             run, most, moving, along, other = 1, self._columns_of(p.types), self.columns, kept, reduced
         else:
@@ -135,25 +130,18 @@ class Reduce(Step):
         name = self.kernel_of("combine", p.types, lanes)
         return self._launch(p, partials, name, (outputs, parts, lanes, parts, 1))
 
-    def _dims(self, p: Problem) -> tuple[Dims, Dims]:
-        """The kept ones and the reduced ones."""
-        loop = self.loop(p.desc)
-        flat, strides = tuple(flatten(loop)), [p.strides(a, loop) for a in self.accesses]
-        kept, reduced = (collapse(*in_order(dims, flat, strides)) for dims in self.split(p.desc))
-        return kept, reduced
-
     def _launch(
         self, p: Problem, partials: Sequence[int], name: str, shape: tuple[int, int, int, int, int], columns: int = 1
     ) -> Launch:
         outputs, count, lanes, part, parts = shape
         geometry = device_struct("skeletons/reduce", "ReduceGeometry", len(self.accesses))()
-        geometry.kept, geometry.reduced = (layout(*dims) for dims in self._dims(p))
+        geometry.kept, geometry.reduced = (layout(*dims) for dims in self.dims(p))
         geometry.outputs, geometry.count, geometry.part, geometry.parts = outputs, count, part, parts
         along = REDUCE_THREADS // lanes
         block = (along, lanes, 1) if lanes in _COLUMNS else (lanes, along, 1)
         grid = (-(-outputs // (along * columns)), parts, 1)
         values = (*self.arguments(p, partials), geometry)
-        return Launch(name, grid, block, values, step=self)
+        return Launch(self, name, grid, block, values)
 
     @property
     def _any_side(self) -> bool:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from math import prod
 from typing import Any, ClassVar, NamedTuple
 
 from ..dtypes import as_dtype
-from .base import IN_ORDER, INDEX, Dims, Launch, Nested, Problem, Step, flatten, grid_of, once_for_types
-from .layout import NARROW, Divider, collapse, device_struct, layout
+from .base import IN_ORDER, INDEX, Dims, Launch, Problem, Reducing, Step, flatten, grid_of, once_for_types
+from .layout import NARROW, Divider, device_struct, layout
 from .pointwise import Pointwise
 from .reduce import Reduce
 
@@ -36,6 +36,10 @@ class RowConfiguration(NamedTuple):
     def shared(self, run_bytes: int, held: int | None = None) -> int:
         """Bytes of shared memory a block, where a thread's run takes `run_bytes` of all operands together."""
         return self.threads * min(self.items, held or self.items) * run_bytes if self.blocks > 0 else 0
+
+    def is_on_every_device(self, run_bytes: int) -> bool:
+        """Whether it is one of single blocks, which all devices have the shared memory for."""
+        return self.blocks < 2 and self.shared(run_bytes) <= RESULTS_SHARED
 
 
 # Of rows that lie across the array:
@@ -174,13 +178,18 @@ def _of_registers(threads: int, runs: int, kept_bytes: int) -> RowConfiguration:
     return RowConfiguration(threads, runs, READ_AGAIN if crowded else 0)
 
 
-def row_geometry(count: int, length: int, rows: Dims, places: Dims, tiled: bool = False, held: int = 0) -> Any:
-    """The kernel's `RowGeometry` of so many rows. `tiled`: a row lies in pieces, whose elements vectors find; `held`:
-    vectors that a thread caches."""
+def _up_to(longest: int, held: Sequence[RowConfiguration], vector: int) -> list[RowConfiguration]:
+    """Of configurations that hold ever longer rows, those that are needed for rows up to the longest."""
+    return [c for k, c in enumerate(held) if k == 0 or held[k - 1].capacity(vector) < longest]
+
+
+def row_geometry(rows: Dims, places: Dims, tiled: bool = False, held: int = 0) -> Any:
+    """The kernel's `RowGeometry`. `tiled`: a row lies in pieces, whose elements vectors find; `held`: vectors that a
+    thread caches."""
     (*_, inner), strides = places
     name = "RowGeometry<Operands, true>" if tiled else "RowGeometry"
     made = device_struct("skeletons/row_threads", name, len(strides))()
-    made.rows, made.count, made.length, made.held = layout(*rows), count, length, held
+    made.rows, made.count, made.length, made.held = layout(*rows), prod(rows[0]), prod(places[0]), held
     if tiled:
         made.places, made.inner = layout(*places), inner
         made.by_inner = Divider.by(inner if 0 < inner < NARROW else 1)
@@ -191,7 +200,7 @@ def row_geometry(count: int, length: int, rows: Dims, places: Dims, tiled: bool 
 
 
 @dataclass(frozen=True)
-class Row(Step):
+class Row(Reducing):
     """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices, but where the row
     is `in_one_piece`, if it may be; `axes`: a caller chooses the dims of the row, and vectors are for one piece alone;
     `along`: rows lie along the array; `down`: they may lie down its columns, and a thread has each of the short ones;
@@ -200,7 +209,6 @@ class Row(Step):
     steps that do the same, for rows that no kernel of this step holds.
     """
 
-    reduced: int = 1
     tiled: bool = False
     in_one_piece: bool = False
     axes: bool = False
@@ -218,33 +226,23 @@ class Row(Step):
     # With 64 in place of 128, rows are 1% faster on an H200, and those of cross entropies 3%.
     block_threads: ClassVar[int] = 64
 
-    def reduced_dims(self, desc: Any) -> Nested:
-        return self.loop(desc)[-self.reduced :]
-
     @property
-    def launched(self) -> tuple[Step, ...]:
+    def all(self) -> tuple[Step, ...]:
         return (self, *(step for s in self.alternatives for step in s.all))
 
-    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int], down: bool) -> tuple[Row, tuple[Any, ...]]:
-        """The step and its alternatives, as they are where there are both."""
+    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int], down: bool) -> Row:
+        """The step with its alternatives, as both are where there are both."""
         if down:
-            return replace(self, down=True, always_down=True, alternatives=alternatives), alternatives
-        rounds = sum(isinstance(s, Reduce) for s in alternatives)
-        results, changes = self.results_only and self.reduced == 1, dict[str, Any]()
-        if after:  # they reduce columns, or rows that are long
-            changes = {"long": True, "after": tuple(after)}
-        elif self.along or results:  # rows that are long; where the alternative reads them once too, not so long
-            changes = {"long": True, "few": self.along or rounds > 1}
-        elif self.reduced == 1:
-            changes = {"long": True}
-        if self.along:
-            changes["inner"] = True
-        made = [replace(s, **changes) if isinstance(s, Reduce) else s for s in alternatives]
-        if after or self.along:
-            made = [replace(s, long=True) if isinstance(s, Pointwise) else s for s in made]
-        others, one_round = tuple(made), results and rounds == 1
-        row = replace(self, in_one_piece=not self.along, down=bool(after), one_round=one_round, alternatives=others)
-        return row, others
+            return replace(self, down=True, always_down=True, alternatives=alternatives)
+        rounds, results = sum(isinstance(s, Reduce) for s in alternatives), self.results_only and self.reduced == 1
+        # They reduce columns, or rows that are long and few; where the alternative reads these once too, not so few.
+        long, few = bool(after) or self.along, not after and (self.along or results and rounds > 1)
+        sums = {"long": long or self.reduced == 1, "few": few, "after": tuple(after)}
+        sums |= {"inner": True} if self.along else {}
+        changes: dict[type, dict[str, Any]] = {Reduce: sums, Pointwise: {"long": long}}
+        others = tuple(replace(s, **changes[type(s)]) if type(s) in changes else s for s in alternatives)
+        one_round = results and rounds == 1
+        return replace(self, in_one_piece=not self.along, down=bool(after), one_round=one_round, alternatives=others)
 
     def suits(self, desc: Any, types: Mapping[str, str], after: Sequence[int]) -> bool:
         """Whether it is taken rather than its alternatives.
@@ -258,9 +256,7 @@ class Row(Step):
         loop, length = self.loop(desc), self.shape(desc)[1]
         if self.always_down or any(prod(flatten(loop[k : k + 1])) > 1 for k in after):
             return 2 <= length <= max(self.column_lengths(types), default=0)
-        if length > self.longest(types):
-            return False
-        if self.axes and not getattr(desc, IN_ORDER):
+        if length > self.longest(types) or self.axes and not getattr(desc, IN_ORDER):
             return False
         run = prod(flatten(loop[-1:]))
         return self.along or run == length or run >= ROW_RUN and length <= ROW_MOST
@@ -275,53 +271,50 @@ class Row(Step):
         count, length = self.shape(p.desc)
         if count == 0:
             return []
-        rows, places = self._dims(p)
+        rows, places = self.dims(p)
         if self._lie_down(length, rows, places):
-            values = (*self.arguments(p), row_geometry(count, length, rows, places))
+            values = (*self.arguments(p), row_geometry(rows, places))
             if column := next((n for n in self.column_lengths(p.types) if n >= length), None):
                 name, threads = self._column_kernel(p.types, column), self.block_threads
-                return [Launch(name, grid_of(count, threads), (1, threads, 1), values)]
+                return [Launch(self, name, grid_of(count, threads), (1, threads, 1), values)]
             if self.goes_across(p.types) and rows[0][-1] >= ACROSS_LEAST:
                 block = (ACROSS, ACROSS_THREADS, 1)
-                return [Launch(self._across_kernel(p.types), grid_of(count, ACROSS), block, values)]
+                return [Launch(self, self._across_kernel(p.types), grid_of(count, ACROSS), block, values)]
         if self.always_down:
-            return list(self._launches_of_others(p, partials))
+            return self._launches_of_others(p, partials)
         vector = self._vector(p, rows, places)
         peeled = self._peeled(p, rows, places) if vector == self.unit(p.types) else None
         vector = self.vector_of(p.types) if peeled else vector
-        run_bytes = self._run_bytes(p.types, vector)
-        chosen = peeled or self._chosen(p, rows, places, vector)
+        suitable = (c for c in self._configurations(p.types, vector) if self._suits(p, c, length, vector))
+        chosen = peeled or next(suitable, None)
         if chosen is None:
-            return list(self._launches_of_others(p, partials))
+            return self._launches_of_others(p, partials)
         per_block = self._rows(chosen)
         in_one_piece = self.in_one_piece and vector > self.unit(p.types) and len(places[0]) == 1
         tiled = self.tiled and not in_one_piece
         held = chosen.held(length - (length % vector if peeled else 0), vector)
-        values = (*self.arguments(p), row_geometry(count, length, rows, places, tiled, held))
-        return [
-            Launch(
-                self._kernel(p.types, chosen, vector, tiled, peeled is not None),
-                grid_of(count * max(1, chosen.blocks), per_block),
-                (chosen.threads, per_block, 1),
-                values,
-                chosen.shared(run_bytes, held),
-            )
-        ]
+        values = (*self.arguments(p), row_geometry(rows, places, tiled, held))
+        name, grid = self._kernel(p.types, chosen, vector, tiled, peeled is not None), count * max(1, chosen.blocks)
+        shared = chosen.shared(self._run_bytes(p.types, vector), held)
+        return [Launch(self, name, grid_of(grid, per_block), (chosen.threads, per_block, 1), values, shared)]
 
-    def _launches_of_others(self, p: Problem, partials: Sequence[int]) -> Iterator[Launch]:
+    def _launches_of_others(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        launches: list[Launch] = []
         for step in self._others(p.desc, p.types):
             count = len(step.partials(p.desc, p.types))
-            for launch in step.launches(p, partials[:count]):
-                yield launch._replace(step=launch.step or step)
+            launches += step.launches(p, partials[:count])
             partials = partials[count:]
+        return launches
 
-    def _others(self, desc: Any, types: Mapping[str, str]) -> list[Step]:
+    def _others(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
         """The steps that it may launch in its place: on some devices, or where operands do not allow vectors, no block
         holds the row.
         """
-        if self.shape(desc)[1] <= self._always_held(types):
-            return []
-        return [step for s in self.alternatives for step in s.chosen(desc, types)]
+        return () if self.shape(desc)[1] <= self._always_held(types) else self.others(desc, types)
+
+    def others(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
+        """The steps that do the same for a problem."""
+        return tuple(step for s in self.alternatives for step in s.chosen(desc, types))
 
     @once_for_types
     def _always_held(self, types: Mapping[str, str]) -> int:
@@ -329,13 +322,11 @@ class Row(Step):
         if self.always_down:
             return 0
 
-        def held(vector: int) -> Iterator[int]:
-            run_bytes = self._run_bytes(types, vector)
-            for c in self._configurations(types, vector):
-                if c.blocks < 2 and c.shared(run_bytes) <= RESULTS_SHARED:
-                    yield c.capacity(vector)
+        def held(vector: int) -> int:
+            run_bytes, among = self._run_bytes(types, vector), self._configurations(types, vector)
+            return max(c.capacity(vector) for c in among if c.is_on_every_device(run_bytes))
 
-        return min(max(held(v)) for v in (self.unit(types), self.vector_of(types)))
+        return min(held(self.unit(types)), held(self.vector_of(types)))
 
     def _rows(self, c: RowConfiguration) -> int:
         """That a block has side by side: a wider row's warps meet in the block's shared memory."""
@@ -346,19 +337,6 @@ class Row(Step):
         loop = self.loop(desc)
         cut = len(loop) - self.reduced
         return prod(flatten(loop[:cut])), prod(flatten(loop[cut:]))
-
-    def _dims(self, p: Problem) -> tuple[Dims, Dims]:
-        """Those of the rows, and those along a row."""
-        loop = self.loop(p.desc)
-        sizes, strides = tuple(flatten(loop)), [p.strides(a, loop) for a in self.accesses]
-        cut = len(tuple(flatten(loop[: len(loop) - self.reduced])))
-        rows, places = (collapse(sizes[part], [s[part] for s in strides]) for part in (slice(cut), slice(cut, None)))
-        return rows, places
-
-    def _chosen(self, p: Problem, rows: Dims, places: Dims, vector: int) -> RowConfiguration | None:
-        """None where no kernel holds such rows, on the problem's device."""
-        length = prod(places[0])
-        return next((c for c in self._configurations(p.types, vector) if self._suits(p, c, length, vector)), None)
 
     def _suits(self, p: Problem, c: RowConfiguration, length: int, vector: int) -> bool:
         """Whether a configuration holds a row of that length, and the device has the means for it."""
@@ -382,8 +360,7 @@ class Row(Step):
         """Where rows have alternatives, those that hold rows up to the longest. Else one reads longer rows again."""
         if not self.alternatives:
             return self._all_configurations(types, vector)
-        held, most = self._holders(types, vector), self.longest(types)
-        return tuple(c for k, c in enumerate(held) if k == 0 or held[k - 1].capacity(vector) < most)
+        return tuple(_up_to(self.longest(types), self._holders(types, vector), vector))
 
     @once_for_types
     def column_lengths(self, types: Mapping[str, str]) -> list[int]:
@@ -420,7 +397,7 @@ class Row(Step):
         held = [c for c in found if c.items]
         if not self.results_only:
             return tuple(held)
-        held = [c for c in held if c.blocks < 2 and c.shared(run_bytes) <= RESULTS_SHARED]
+        held = [c for c in held if c.is_on_every_device(run_bytes)]
         longest, shared = held[-1].capacity(vector), [c for c in _SHARED_RESULTS if c.shared(run_bytes) <= ROW_SHARED]
         more = [c for c in shared if c.capacity(vector) > longest] if any(c.blocks > 1 for c in found) else []
         return (*held, *more)
@@ -448,9 +425,6 @@ class Row(Step):
         if interleaved or self._packed(types) or vector == self.unit(types) or self.tiled and not self.in_one_piece:
             return []
         return [c for c in self._configurations(types, vector) if c.threads * MOST_EDGES >= 2 * (vector - 1)]
-
-    def _packed(self, types: Mapping[str, str]) -> bool:
-        return any(self.accesses[k].dtype(types).packed for k in self._elements)
 
     @property
     def results_only(self) -> bool:
@@ -491,9 +465,7 @@ class Row(Step):
         return vector if self.in_vectors(p, vector, self._elements, places, rows) else unit
 
     def vector_of(self, types: Mapping[str, str]) -> int:
-        if self.scattered:
-            return self.unit(types)
-        return int(16 // max(self.accesses[k].size(types) for k in self._elements))
+        return self.unit(types) if self.scattered else super().vector_of(types)
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Rows that reach every configuration of vectorized accesses, and the alternatives."""
@@ -523,15 +495,8 @@ class Row(Step):
         """What holds rows that lie in several pieces and may lie in one, by whole accesses: those of at least two
         pieces that are long enough for vectors, and of at most ROW_MOST elements.
         """
-        found: list[RowConfiguration] = []
-        if self.axes:
-            return found
-        longest = 0
-        for c in self._configurations(types, vector):
-            if longest < ROW_MOST and max(longest, 2 * ROW_RUN - 1) < c.capacity(vector):
-                found.append(c)
-            longest = max(longest, c.capacity(vector))
-        return found
+        held = [c for c in self._configurations(types, vector) if c.capacity(vector) >= 2 * ROW_RUN]
+        return [] if self.axes else _up_to(ROW_MOST, held, vector)
 
 
 @dataclass(frozen=True)
@@ -540,8 +505,12 @@ class JointRow(Row):
     that do not suit it.
     """
 
-    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int], down: bool) -> tuple[Row, tuple[Any, ...]]:
-        return replace(self, alternatives=alternatives), alternatives
+    def beside(self, alternatives: tuple[Any, ...], after: Sequence[int], down: bool) -> Row:
+        return replace(self, alternatives=alternatives)
 
-    def _others(self, desc: Any, types: Mapping[str, str]) -> list[Step]:
-        return [step for s in self.alternatives for step in s.chosen(desc, types)]
+    def _others(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
+        return self.others(desc, types)
+
+    def lengths(self, types: Mapping[str, str]) -> list[int]:
+        """Those of the rows that the other kernels have."""
+        return [n for s in self.alternatives if s.all[0].holds_rows for n in s.all[0].lengths(types)]

@@ -98,7 +98,7 @@ class Scan(Row):
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         if self.shape(p.desc)[0] == 0:
             return []
-        rows, places = self._dims(p)
+        rows, places = self.dims(p)
         down = self._lies_down(p.types, rows, places)
         return self._down(p, partials, rows, places) if down else self._along(p, partials, rows, places)
 
@@ -116,9 +116,9 @@ class Scan(Row):
         blocks = (_FEWER_BLOCKS if fewer else _BLOCKS) if few and segments == 1 else 1
         per_block = self._rows(c)
         grid = (grid_of(count, per_block)[0] * blocks, segments, 1)
-        values = (*self.arguments(p, partials), row_geometry(count, length, rows, places, held=held))
+        values = (*self.arguments(p, partials), row_geometry(rows, places, held=held))
         names = [self._along_kernel(p.types, s, c, vector, peeled is not None) for s in _sharing(segments, blocks)]
-        return [Launch(name, grid, (c.threads, per_block, 1), values) for name in names]
+        return [Launch(self, name, grid, (c.threads, per_block, 1), values) for name in names]
 
     def _holding(self, types: Mapping[str, str], length: int, vector: int) -> RowConfiguration:
         found = self._configurations(types, vector)
@@ -182,9 +182,9 @@ class Scan(Row):
         few = p.clusters and vector > 1 and threads > 1 and groups < _FEW_GROUPS and length > _LONG * _PIECE
         blocks = _BLOCKS if few and segments == 1 else 1
         beside = vectors, [[*outer, last * vector] for *outer, last in rows[1]]
-        values = (*self.arguments(p, partials), row_geometry(prod(vectors), length, beside, places, held=held))
+        values = (*self.arguments(p, partials), row_geometry(beside, places, held=held))
         names = [self._down_kernel(p.types, s, threads, vector) for s in _sharing(segments, blocks)]
-        return [Launch(name, (groups * blocks, segments, 1), (lanes, threads, 1), values) for name in names]
+        return [Launch(self, name, (groups * blocks, segments, 1), (lanes, threads, 1), values) for name in names]
 
     def _lanes(self, types: Mapping[str, str], threads: int, vector: int) -> int:
         """Threads have single columns where vectors are not possible. Then accesses are not aligned either: of as many
@@ -236,14 +236,14 @@ class Scan(Row):
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         """Those that may have several pieces come first: of kernels that are alike, `verify` takes the first."""
-        vector, shared = self.vector_of(types), [_cluster(_BLOCKS), *(_SEGMENTED if self._in_segments else ())]
+        vector, shared = self.vector_of(types), [("_cluster", _BLOCKS), *(_SEGMENTED if self._in_segments else ())]
         vectors = sorted({self.unit(types), vector})
         every = [(c, v) for v in vectors for c in reversed(self._configurations(types, v))]
         found = [self._along_kernel(types, _UNSHARED, c, v) for c, v in every]
         found += [self._along_kernel(types, _UNSHARED, c, vector, True) for c in reversed(self._peeling(types))]
         if vector > self.unit(types):
             longest, peels = self._configurations(types, vector)[-1], [False, *([True] if self._peeling(types) else [])]
-            of_rows = [_cluster(_FEWER_BLOCKS), *shared]
+            of_rows = [("_cluster", _FEWER_BLOCKS), *shared]
             found += [self._along_kernel(types, s, longest, vector, peeled) for s in of_rows for peeled in peels]
         if not self._goes_down(types):
             return found
@@ -261,8 +261,4 @@ class Scan(Row):
 
 def _sharing(segments: int, blocks: int) -> tuple[Sharing, ...]:
     """That of rows with so many segments, or clusters of so many blocks, one after the other."""
-    return _SEGMENTED if segments > 1 else (_cluster(blocks),) if blocks > 1 else (_UNSHARED,)
-
-
-def _cluster(blocks: int) -> Sharing:
-    return "_cluster", blocks
+    return _SEGMENTED if segments > 1 else (("_cluster", blocks),) if blocks > 1 else (_UNSHARED,)

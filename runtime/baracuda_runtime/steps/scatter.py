@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import islice
 from math import prod
 from typing import Any, NamedTuple
 
 from ..arrays.dlpack import contiguous_strides
 from ..errors import Unsupported
-from .base import Launch, Nested, Problem, Step, flatten, grid_of
+from .base import Launch, Problem, Reducing, flatten, grid_of
 from .gather import EACH, VECTOR, along_vectors
 from .layout import NARROW, collapse, device_struct, in_order, layout
 
@@ -78,14 +78,13 @@ class _Sizes(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Scatter(Step):
+class Scatter(Reducing):
     """The last `reduced` loop dims are summed along. Of the others `key` are those that the keys of terms are places
     in, and keys depend on those of `batch`. `columns`: neighbouring results may share their terms' keys. `joins`: the
     type of the reduction whose terms are joined in any order, where each is of one result; "" where none is. `single`:
     they are in problems of any shape.
     """
 
-    reduced: int = 1
     key: tuple[int, ...] = (0,)
     batch: tuple[int, ...] = ()
     columns: bool = False
@@ -96,24 +95,17 @@ class Scatter(Step):
     def buffers(self) -> int:
         return _BUFFERS + len(self.accumulators)
 
-    def reduced_dims(self, desc: Any) -> Nested:
-        return self.loop(desc)[-self.reduced :]
-
     def positions(self, desc: Any) -> int:
         s = self._sizes(desc)
         return s.items + prod(s.flat[: s.kept])
 
     def _sizes(self, desc: Any) -> _Sizes:
         loop = self.loop(desc)
-        counts = [len(size) if isinstance(size, tuple) else 1 for size in loop]
-        firsts = [0, *accumulate(counts)]
-
-        def flat(dims: Sequence[int]) -> Iterator[int]:
-            for k in dims:
-                yield from range(firsts[k], firsts[k + 1])
-
-        kept = firsts[len(loop) - self.reduced]
-        return _Sizes(tuple(flatten(loop)), kept, tuple(flat(self.batch)), tuple(flat(self.key)))
+        flat, kept = tuple(flatten(loop)), self.split(desc)[0]
+        numbers = iter(range(len(flat)))
+        numbered = [tuple(islice(numbers, len(size) if isinstance(size, tuple) else 1)) for size in loop]
+        batch, key = (tuple(n for k in dims for n in numbered[k]) for dims in (self.batch, self.key))
+        return _Sizes(flat, len(kept), batch, key)
 
     def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
         s = self._sizes(desc)
@@ -128,10 +120,10 @@ class Scatter(Step):
         return (*runs, *[4 * s.items] * 4, 4 * (s.tiles + 1) << _BITS, 4 * (s.segments + 1))
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
-        s, loop = self._sizes(p.desc), self.loop(p.desc)
+        s = self._sizes(p.desc)
         if prod(s.flat[: s.kept]) == 0:
             return []
-        strides = [p.strides(a, loop) for a in self.accesses]
+        _, strides = self.flat(p)
         of_kind = self._bucketed if self._in_buckets(s, p.types) else self._sorted
         return list(of_kind(p, partials, s, strides))
 
@@ -188,7 +180,7 @@ class Scatter(Step):
 
         def launch(kernel: str, number: int, count: int) -> Launch:
             name = self.kernel_of(kernel, p.types)
-            return Launch(name, grid_of(count, _THREADS), (_THREADS, 1, 1), values_of(number))
+            return Launch(self, name, grid_of(count, _THREADS), (_THREADS, 1, 1), values_of(number))
 
         passes = -(-s.segments.bit_length() // _BITS) if s.tiles > 1 else 0
         if s.tiles > 1:
@@ -206,7 +198,7 @@ class Scatter(Step):
             rows, most = -(-count * threads // _THREADS), -(-geometry.length // (threads * vector))
             parts = max(-(-most // _ROW_ACCESSES), min(most, _ENOUGH_BLOCKS * p.multiprocessors // rows))
             grid, block = (rows, min(parts, _MOST_PARTS), 1), (threads, _THREADS // threads, 1)
-            return Launch(self.kernel_of(kernel, p.types, vector), grid, block, own)
+            return Launch(self, self.kernel_of(kernel, p.types, vector), grid, block, own)
 
         if s.runs:
             own = values_of(passes)
@@ -242,7 +234,8 @@ class Scatter(Step):
         values = (*self.arguments(p, partials), geometry)
 
         def launch(kernel: str, blocks: int, threads: int, rounds: int = 1) -> Launch:
-            return Launch(self.kernel_of(f"bucket_{kernel}", p.types), (blocks, rounds, 1), (threads, 1, 1), values)
+            name, grid = self.kernel_of(f"bucket_{kernel}", p.types), (blocks, rounds, 1)
+            return Launch(self, name, grid, (threads, 1, 1), values)
 
         yield launch("clear", s.buckets // _PUT_THREADS + 1, _PUT_THREADS)
         if s.items:

@@ -26,17 +26,10 @@ class Operand(NamedTuple):
     phase: int | None = None  # of a pair, which every second element of memory belongs to: 0 the even ones, 1 the odd
 
 
-class Shape(NamedTuple):
-    """Elements of a tile, and the threads that share it."""
-
-    rows: int
-    columns: int
-    threads: int
-
-
-# By bytes of the widest operand: two accesses of 16 bytes of it a thread, or four, and rows and columns of at least 128
-# bytes. Of 16 bits, blocks of 128 threads: 10% faster than 256 where formulas are long or results narrow.
-SHAPES = {1: Shape(128, 128, 256), 2: Shape(64, 64, 128), 4: Shape(64, 64, 256), 8: Shape(32, 32, 256)}
+# Rows and columns of a tile, and the threads that share it, by bytes of the widest operand: two accesses of 16 bytes of
+# it a thread, or four, and rows and columns of at least 128 bytes. Of 16 bits, blocks of 128 threads: 10% faster than
+# 256 where formulas are long or results narrow.
+SHAPES = {1: (128, 128, 256), 2: (64, 64, 128), 4: (64, 64, 256), 8: (32, 32, 256)}
 
 ALONG, SAME, ACROSS, ACROSS_EACH, ALONG_EACH = range(5)  # `Meeting`
 
@@ -123,7 +116,9 @@ class AlignedVectors:
         starts = [[*steps[:-1], steps[-1] * self.vector] for steps in loop.steps]
         starts += [[*nothing, 0], [*nothing, self.vector]]
         meetings = [ALONG if steps[-1] else SAME for steps in loop.steps[: len(loop.operands)]]
-        return _tiles(loop, counts, starts, meetings, phase), -(-prod(counts) // self.threads)
+        tiles = _tiles(loop, counts, starts, meetings)
+        tiles.phase = phase
+        return tiles, -(-prod(counts) // self.threads)
 
     def _phase(self, loop: Loop) -> int | None:
         """How many elements all operands that run along the last dim start behind aligned vectors. None: they have
@@ -176,7 +171,8 @@ class ScalarStrided(AlignedVectors):
         if not _is_counted(loop.sizes, loop):
             return None
         nothing = [0] * len(loop.sizes)
-        tiles = _tiles(loop, loop.sizes, [*loop.steps, nothing, nothing], [ALONG] * len(loop.operands), single=True)
+        tiles = _tiles(loop, loop.sizes, [*loop.steps, nothing, nothing], [ALONG] * len(loop.operands))
+        tiles.uniform = True
         return None if tiles.layout.wide else (tiles, -(-prod(loop.sizes) // self.elements))
 
 
@@ -185,18 +181,16 @@ class TransposedTile:
     """Tiles of two dims, where some operands lie across (`baracuda::TransposedTile`)."""
 
     vector: int
-    shape: Shape
+    rows: int
+    columns: int
+    threads: int
 
     def __str__(self) -> str:
-        return f"baracuda::TransposedTile<{self.vector}, {self.shape.rows}, {self.shape.columns}, {self.shape.threads}>"
-
-    @property
-    def threads(self) -> int:
-        return self.shape.threads
+        return f"baracuda::TransposedTile<{self.vector}, {self.rows}, {self.columns}, {self.threads}>"
 
     @property
     def elements(self) -> int:
-        return int(_LEAST_FILLED * self.shape.rows * self.shape.columns)
+        return int(_LEAST_FILLED * self.rows * self.columns)
 
     def made(self, loop: Loop) -> tuple[Any, int] | None:
         """The kernel's `Tiles`, and how many blocks it takes; None where no operand that lies across is worth it, or
@@ -205,15 +199,15 @@ class TransposedTile:
         if not loop.turned:
             return None
         *outer, rows, columns = loop.sizes
-        down, beside = -(-rows // self.shape.rows), -(-columns // self.shape.columns)
+        down, beside = -(-rows // self.rows), -(-columns // self.columns)
         if rows * columns < self.elements * down * beside:
             return None
         counts = [*outer, down, beside]
         if not _is_counted(counts, loop):
             return None
         nothing = [0] * len(outer)
-        starts = [[*s[:-2], s[-2] * self.shape.rows, s[-1] * self.shape.columns] for s in loop.steps]
-        starts += [[*nothing, self.shape.rows, 0], [*nothing, 0, self.shape.columns]]
+        starts = [[*s[:-2], s[-2] * self.rows, s[-1] * self.columns] for s in loop.steps]
+        starts += [[*nothing, self.rows, 0], [*nothing, 0, self.columns]]
         meetings = [_meeting(loop, k, self.vector) for k in range(len(loop.operands))]
         return _tiles(loop, counts, starts, meetings), prod(counts)
 
@@ -240,14 +234,7 @@ def _meeting(loop: Loop, operand: int, vector: int) -> int:
     return ACROSS if loop.is_whole(operand, row, vector) else ACROSS_EACH
 
 
-def _tiles(
-    loop: Loop,
-    counts: Sequence[int],
-    starts: Sequence[Sequence[int]],
-    meetings: Sequence[int],
-    phase: int = 0,
-    single: bool = False,
-) -> Any:
+def _tiles(loop: Loop, counts: Sequence[int], starts: Sequence[Sequence[int]], meetings: Sequence[int]) -> Any:
     made = device_struct("access", "Tiles", len(loop.operands))()
     made.layout = layout(*collapse(counts, starts))
     made.count = prod(counts)
@@ -255,6 +242,5 @@ def _tiles(
     made.row_step[:] = [steps[-2] if loop.turned else 0 for steps in loop.steps]
     made.column_step[:] = [steps[-1] for steps in loop.steps]
     made.meeting[:] = meetings
-    made.phase = phase
-    made.uniform = single or loop.shares(-1)
+    made.uniform = loop.shares(-1)
     return made

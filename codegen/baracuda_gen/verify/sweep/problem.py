@@ -12,7 +12,6 @@ import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import prod
-from types import SimpleNamespace
 from typing import Any
 
 from baracuda_gen.verify.problems import named
@@ -20,6 +19,7 @@ from baracuda_gen.verify.sweep.values import ENTRIES
 from baracuda_runtime import steps
 from baracuda_runtime.arrays.dlpack import contiguous_strides
 from baracuda_runtime.errors import KernelError
+from baracuda_runtime.steps.base import flatten
 
 _FEW = 4  # choices of the attributes
 _COMMON_RANGES = ((-128, 127), (0, 255), (-7, 7), (0, 15))
@@ -148,14 +148,10 @@ class Shapes:
 
 def _still(plan: Any, access: Any, step: Any, columns: int) -> bool:
     """Whether all columns of a row read the same element of the operand."""
-    memory = {
-        o.name: SimpleNamespace(
-            shape=plan.facts.shape_of(o), strides=contiguous_strides(plan.facts.shape_of(o)), pointer=0
-        )
-        for o in plan.facts.operands
-    }
+    shapes = {o.name: plan.facts.shape_of(o) for o in plan.facts.operands}
+    memory = {name: steps.Place(0, shape, contiguous_strides(shape)) for name, shape in shapes.items()}
     loop = steps.Problem(plan.desc, plan.facts.types, memory, plan._runs(), {}, {})
-    sizes = loop.sizes(step.loop)
+    sizes = tuple(flatten(step.loop(plan.desc)))
     return bool(sizes) and sizes[-1] == columns and loop.strides(access, step.loop(plan.desc))[-1] == 0
 
 
