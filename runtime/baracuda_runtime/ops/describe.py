@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any
 
 from ..arrays.libraries import view_of
@@ -20,10 +21,10 @@ def describe(
     op: Op, args: Any, attributes: Mapping[str, Any], views: Mapping[str, View] | None = None
 ) -> dict[str, Any]:
     """The fields of a descriptor: sizes and element types from the arrays that are there."""
-    elements = {f: attributes[f] for f in op.elements.values() if f in attributes}
-    attributes = {k: v for k, v in attributes.items() if k not in elements}
+    attributes = dict(attributes)
+    found: dict[str, Any] = {f: attributes.pop(f) for f in op.elements.values() if f in attributes}
     position = attributes.pop(op.position or "", None)
-    shapes = {f: attributes.pop(f) for f in list(attributes) if f in op.summed_shapes}
+    shapes = {f: attributes.pop(f) for f in op.summed_shapes if f in attributes}
     known = [a.name for a in op.attributes]
     for name in attributes:
         if name not in known:
@@ -33,25 +34,18 @@ def describe(
         views = {name: named_view(op.name, name, array) for name, array in given.items() if array is not None}
     if op.axes:
         position = kept_dims(op, position, attributes, views)
-    found: dict[str, Any] = dict(elements)
-    packed: list[Operand] = []  # arrays of bytes: what others say of the sizes comes first
     for a in op.attributes:
         if a.presence_of is not None and a.name not in attributes:
             found[a.name] = getattr(args, a.presence_of, None) is not None
-    for operand in op.operands:
-        view = views.get(operand.name)
-        if view is None:
-            continue
-        if operand.element in op.elements:
-            found.setdefault(op.elements[operand.element], view.dtype)
-        if _is_packed(op, operand, found):
-            packed.append(operand)
-        else:
-            _sizes(op, operand, view, found, position)
-    for operand in packed:
-        _sizes(op, operand, views[operand.name], found, position, packed=True)
+    there = [o for o in op.operands if o.name in views]
+    for o in there:
+        if o.element in op.elements:
+            found.setdefault(op.elements[o.element], views[o.name].dtype)
+    packed = {o.name for o in there if _is_packed(op, o, found)}
+    for o in sorted(there, key=lambda o: o.name in packed):  # arrays of bytes last: others say more of the sizes
+        _sizes(op, o, views[o.name], found, position, packed=o.name in packed)
     if op.any_shape:
-        found["shape"] = _common_shape(op, views, {o.name for o in packed})
+        found["shape"] = _common_shape(op, views, packed)
         for field, operand in op.summed_shapes.items():
             # As stated, else as the operand has it, else as its gradient has.
             has = shapes.get(field), views.get(operand.name.removeprefix("d_")), views.get(operand.name)
@@ -147,37 +141,31 @@ def _sizes(
     dims, shape = operand.dims, view.shape
     if packed and shape:
         shape = (*shape[:-1], 2 * shape[-1])
-    runs = [k for k, d in enumerate(dims) if d is not None and d.startswith("*")]
-    rest = len(view.shape) - (len(dims) - len(runs))
-    before = position or 0 if op.axes and len(runs) == 2 else 0  # the dims before those of axes
+    runs = sum(d is not None and d.startswith("*") for d in dims)
+    rest = len(shape) - (len(dims) - runs)
+    before = position or 0 if op.axes and runs == 2 else 0  # the dims before those of axes
     if rest < before or (not runs and rest):
         return  # of another rank: can_implement says so
-    lengths = _run_lengths(op, dims, runs, rest, position)
-    at = 0
-    for k, d in enumerate(dims):
-        if k in lengths:
-            found.setdefault(str(d)[1:], shape[at : at + lengths[k]])
-            at += lengths[k]
-            continue
-        if d is not None:
-            found.setdefault(d, shape[at])
-        at += 1
+    lengths, left = iter(_run_lengths(op, runs, rest, len(shape), position)), iter(shape)
+    for d in dims:
+        if d is not None and d.startswith("*"):
+            found.setdefault(d[1:], tuple(islice(left, next(lengths))))
+        else:
+            size = next(left)
+            if d is not None:
+                found.setdefault(d, size)
 
 
-def _run_lengths(
-    op: Op, dims: tuple[str | None, ...], runs: list[int], rest: int, position: int | None
-) -> dict[int, int]:
-    if not runs:
-        return {}
-    if len(runs) == 1:
-        return {runs[0]: rest}
+def _run_lengths(op: Op, runs: int, rest: int, rank: int, position: int | None) -> tuple[int, ...]:
+    """How many of `rest` dims each run has."""
+    if runs < 2:
+        return (rest,)
     if position is None:
         raise InvalidProblem(f"{op.name}: {op.position} is needed to tell where the shape splits")
-    rank = rest + len(dims) - len(runs)
     before = position + rank if position < 0 else position
     if not 0 <= before <= rest:
         raise InvalidProblem(f"{op.name}: {op.position} must be within [{-rank}, {rank - 1}], got {position}")
-    return {runs[0]: before, runs[1]: rest - before}
+    return before, rest - before
 
 
 def _common_shape(op: Op, views: Mapping[str, View], packed: set[str]) -> tuple[int, ...]:
@@ -190,11 +178,10 @@ def _common_shape(op: Op, views: Mapping[str, View], packed: set[str]) -> tuple[
             settled = bool(shape) and -(-shape[-1] // 2) == other[-1]
             other = (*other[:-1], shape[-1] if settled else 2 * other[-1])
         padded = [1] * (len(other) - len(shape)) + shape
-        lead = len(padded) - len(other)
-        for k, size in enumerate(other):
-            if padded[lead + k] == 1:
-                padded[lead + k] = size
-            elif size not in (1, padded[lead + k]):
+        for k, size in enumerate(other, len(padded) - len(other)):
+            if padded[k] == 1:
+                padded[k] = size
+            elif size not in (1, padded[k]):
                 two = ", two codes to a byte," if operand.name in packed else ""
                 raise InvalidProblem(
                     f"{op.name}: {operand.name} of shape {views[operand.name].shape}{two} does not broadcast with "
