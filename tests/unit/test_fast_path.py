@@ -106,7 +106,8 @@ def forget() -> Iterator[None]:
 
 
 def ways(entry: catalog.Entry) -> Function:
-    return entry.surface.dispatch
+    function: Function = entry.plan.function
+    return function
 
 
 class Count:

@@ -266,9 +266,12 @@ def bind_form(
     """The form's function. `learn(form, *arguments)` gives a slow call's result, and an entry or None."""
     entries = new_entries()
     recent: dict[int, Known] = {}  # the length of the first tensor's storage -> the last signature that had it
-    torch: Any = sys.modules.get("torch")
-    of_torch = form.library == "torch"
-    guards = maker(torch) if of_torch else None
+    guards: Callable[..., Check] | None = None
+    of_torch: tuple[Any, ...] = (None,) * 4
+    if form.library == "torch":
+        torch: Any = sys.modules["torch"]
+        guards, modes = maker(torch), torch._C._len_torch_dispatch_stack
+        of_torch = torch.is_grad_enabled, modes, torch.autograd.forward_ad, teller(torch)
 
     def learning(key: Any, *arguments: Any) -> Any:
         result, entry = learn(form, *arguments)
@@ -289,22 +292,9 @@ def bind_form(
             recent.clear()
         recent[place] = known
 
-    return _compiled(form, guards is not None)(
-        entries,
-        recent,
-        Known(never, (), (), 0),
-        remember,
-        slow,
-        learning,
-        current_stream(form.library),
-        redirect,
-        torch.is_grad_enabled if of_torch else None,
-        torch._C._len_torch_dispatch_stack if of_torch else None,
-        torch.autograd.forward_ad if of_torch else None,
-        teller(torch) if of_torch else None,
-        array_types(form.library),
-        results,
-    )
+    nothing, stream, types = Known(never, (), (), 0), current_stream(form.library), array_types(form.library)
+    made = _compiled(form, guards is not None)
+    return made(entries, recent, nothing, remember, slow, learning, stream, redirect, *of_torch, types, results)
 
 
 def entry_of(form: Form, plan: Any, launch: Launch) -> tuple[Any, ...] | None:
@@ -313,23 +303,17 @@ def entry_of(form: Form, plan: Any, launch: Launch) -> tuple[Any, ...] | None:
     if run is None or not run.kernels or not isinstance(run.bound.device, int):
         return None
     views: Mapping[str, View] = run.bound.views
-    workspace = view_of(run.workspace) if form.workspace_given else None
     by_number: dict[int, View] = {n: views[name] for name, n in form.operands if name in views}
-    if workspace is not None and form.workspace is not None:
-        by_number[form.workspace] = workspace
+    if form.workspace is not None and form.workspace_given:
+        by_number[form.workspace] = view_of(run.workspace)
     if any(v.extent()[0] != v.pointer or v.size == 0 for v in by_number.values()):
         return None  # negative strides: an extent would need a second number
     operands = {o.name: o for o in plan.facts.operands}
     arguments = Arguments(
         [operands[name] for name, _ in form.operands], plan.facts.dtypes, run, form.workspace is not None
     )
-    kernels = arguments.launcher()
-    if kernels is None:
-        return None
-    device: int = run.bound.device
-    first = by_number[form.arrays[0]]
-    made = _allocators(form, plan, views, first)
-    if made is None:
+    kernels, made = arguments.launcher(), _allocators(form, plan, views, by_number[form.arrays[0]])
+    if kernels is None or made is None:
         return None
     allowed = plan._in_place_operands()
     names = {n: name for name, n in form.operands}
@@ -339,7 +323,7 @@ def entry_of(form: Form, plan: Any, launch: Launch) -> tuple[Any, ...] | None:
     ]
     grad = any(getattr(v.array, "requires_grad", False) for v in by_number.values())
     extents = [by_number[n].extent()[1] - by_number[n].pointer for n in form.arrays]
-    return ([], arguments.maker(), arguments.packer(), kernels, device, grad, *made, *extents, *same)
+    return ([], arguments.maker(), arguments.packer(), kernels, run.bound.device, grad, *made, *extents, *same)
 
 
 def _allocators(form: Form, plan: Any, views: Mapping[str, View], like: View) -> list[Any] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
@@ -62,13 +63,9 @@ class Form:
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """(what is written, what it must not overlap), each pair once."""
-        written = [n for n in self.arrays if n in self.outputs or n == self.workspace]
-        found: dict[frozenset[int], tuple[int, int]] = {}
-        for n in written:
-            for other in self.arrays:
-                if other != n:
-                    found.setdefault(frozenset({n, other}), (n, other))
-        return tuple(found.values())
+        written = {*self.outputs, self.workspace}
+        among = [(a, b) for a, b in combinations(self.arrays, 2) if a in written or b in written]
+        return tuple((a, b) if a in written else (b, a) for a, b in among)
 
     @property
     def constants(self) -> tuple[str, ...]:
@@ -95,23 +92,16 @@ def array_types(library: str) -> tuple[type, ...]:
 
 def number_kind(o: Operand, kind: type) -> str | None:
     """How a number of this type is checked for the operand; None where that is left to the slow path."""
-    if not o.host_scalar:
-        return None
-    if o.element in _INTEGERS:
-        return o.element if kind in _INTEGERS[o.element] else None
-    if kind not in _FLOATS:
-        return None
-    return "positive" if o.positive else "float"
+    known = o.element if o.element in _INTEGERS else "positive" if o.positive else "float"
+    return known if o.host_scalar and kind in _INTEGERS.get(o.element, _FLOATS) else None
 
 
 def setting(n: int, kind: type) -> str | None:
     """An attribute or a dtype as a part of the key; None where its type is none that is compared by value."""
     if kind is float:
         return f"x{n} or str(x{n})"  # 0.0 and -0.0 are equal, and not the same
-    torch: Any = sys.modules.get("torch")
-    if kind in _ATTRIBUTES or kind in (DType, type) or issubclass(kind, (np.dtype, tuple)):
-        return f"x{n}"
-    return f"x{n}" if torch is not None and kind is torch.dtype else None
+    compared = kind in _ATTRIBUTES or kind in (DType, type) or issubclass(kind, (np.dtype, tuple))
+    return f"x{n}" if compared or kind is getattr(sys.modules.get("torch"), "dtype", None) else None
 
 
 def call_form(op: Op, variant: tuple[Any, ...], types: Sequence[type], named: bool) -> Form | None:
@@ -125,9 +115,9 @@ def call_form(op: Op, variant: tuple[Any, ...], types: Sequence[type], named: bo
     unread = [(o, n) for n, o in enumerate(inputs) if o.name not in reads]
     if any((types[n] is type(None)) == (o.when is None) for o, n in unread):
         return None
-    settings = _settings(types[len(inputs) : -1], len(inputs))
     out, last = types[-1], len(types) - 1
-    if settings is None:
+    settings = [(n, text) for n in range(len(inputs), last) if (text := setting(n, types[n])) is not None]
+    if len(settings) < last - len(inputs):
         return None
     if out is type(None) or out in (tuple, list):
         given, places = ("new" if out is type(None) else "packed"), [len(types) + k for k in range(len(outputs))]
@@ -144,7 +134,7 @@ def call_form(op: Op, variant: tuple[Any, ...], types: Sequence[type], named: bo
     required = [n for o, n in unread if o.when is None]  # given all the same, and they tell sizes
     if any(library_of_type(types[n]) != library for n in required):
         return None
-    settings = (*((n, UNREAD[library].format(n)) for n in required), *settings)
+    settings = [(n, UNREAD[library].format(n)) for n in required] + settings
     operands = [(o.name, n) for o, n in numbered] + [(o.name, n) for o, n in zip(outputs, places, strict=True)]
     results = ", ".join(f"{o.name}=x{n}" if named else f"x{n}" for o, n in zip(outputs, places, strict=True))
     needs_workspace = bool(op.variants[variant].temporaries) or any(s.buffers for s in op.variants[variant].every_step)
@@ -155,7 +145,7 @@ def call_form(op: Op, variant: tuple[Any, ...], types: Sequence[type], named: bo
         operands=tuple(operands),
         numbers=numbers,
         outputs=tuple(places),
-        settings=settings,
+        settings=tuple(settings),
         given=given,
         workspace=len(types) + len(outputs) if needs_workspace else None,
         result=f"x{places[0]}" if len(places) == 1 else f"results({results})" if named else f"({results})",
@@ -186,12 +176,6 @@ def run_form(op: Op, operands: Sequence[Operand], types: Sequence[type], workspa
         workspace=own if workspace_bytes else None,
         workspace_given=given,
     )
-
-
-def _settings(types: Sequence[type], start: int) -> tuple[tuple[int, str], ...] | None:
-    found = [(n, setting(n, kind)) for n, kind in enumerate(types, start)]
-    known = tuple((n, expression) for n, expression in found if expression is not None)
-    return known if len(known) == len(found) else None
 
 
 def _operands(passed: Sequence[tuple[Operand, int, type]]) -> tuple[str, tuple[tuple[int, str], ...]] | None:

@@ -35,13 +35,7 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
     """
 
     def __init__(
-        self,
-        plan: type[Plan],
-        descriptor: type[Descriptor],
-        args: type,
-        *,
-        attributes: tuple[str, ...] = (),
-        results: type | None = None,
+        self, plan: type[Plan], descriptor: type[Descriptor], args: type, attributes: tuple[str, ...], results: Any
     ) -> None:
         plan.function = self
         self.plan, self.descriptor, self.args = plan, descriptor, args
@@ -59,24 +53,21 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         op, numbers = self.plan.op, {o.name: n for n, o in enumerate(self.plan.op.inputs)}
         if any(o.shape is None and is_number_type(kind) for o, kind in zip(op.inputs, types, strict=False)):
             return self._with_numbers
-        places: list[int] = []  # of the arguments that choose a variant by their value
+        # Of kinds of dtypes arrays tell: what a call has learned, it has learned of their dtypes.
+        choices = [name for name in op.variant_attributes if name not in op.kind_variables]
+        # Types tell whether an operand is given. Of the other arguments, the values at these places choose a variant.
+        known = {n: types[numbers[self.presence[n]]] is not type(None) for n in choices if n in self.presence}
+        places = [len(op.inputs) + self.attributes.index(name) for name in choices if name not in known]
         calls: dict[tuple[Any, ...], Callable[..., Any]] = {}
-        known: dict[str, bool] = {}  # by a type: whether an operand is given
-        for name in op.variant_attributes:
-            if name in op.kind_variables:
-                continue  # arrays tell: what a call has learned, it has learned of their dtypes
-            if name in self.presence:
-                known[name] = types[numbers[self.presence[name]]] is not type(None)
-            else:
-                places.append(len(op.inputs) + self.attributes.index(name))
         if any(types[place] not in (str, bool) for place in places):
             return self._slow(types)
         for key in op.variants:
             named = op.settings(key)
-            if all(named[name] == given for name, given in known.items()):
+            if named.items() >= known.items():
                 chosen = tuple(value for name, value in named.items() if name not in known)
                 if chosen not in calls:  # of several kinds: they have the same operands
-                    calls[chosen] = self._of_variant(types, key)
+                    form, slow = call_form(op, key, types, self.results is not None), self._slow(types)
+                    calls[chosen] = slow if form is None else bind_form(form, slow, self._learn, self.results)
         if not places:
             return calls[()]
 
@@ -93,10 +84,6 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         count = len(self.plan.op.inputs)
         *given, stream = (*filled(self.plan.op, arguments[:count]), *arguments[count:])
         return self[tuple([type(x) for x in given])](*given, stream)
-
-    def _of_variant(self, types: tuple[type, ...], variant: tuple[Any, ...]) -> Callable[..., Any]:
-        form = call_form(self.plan.op, variant, types, self.results is not None)
-        return self._slow(types) if form is None else bind_form(form, self._slow(types), self._learn, self.results)
 
     def _slow(self, types: tuple[type, ...]) -> Callable[..., Any]:
         """`slow` of these types, where only torch's tensors may be for PyTorch's dispatcher."""
@@ -144,13 +131,19 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
             view = named_view(op.name, o.name, value)
             if not o.host_scalar:
                 views[o.name] = view
-        known = views | _given_outputs(op, attributes, out)
+        given_out = out if out is None or isinstance(out, (tuple, list)) else (out,)
+        present = [o for o in op.outputs if o.exists(SimpleNamespace(**attributes))]
+        passed = {o.name: x for o, x in zip(present, given_out or (), strict=False) if x is not None}
+        known = views | {name: named_view(op.name, name, x) for name, x in passed.items()}
         turned = arrangement(op, attributes, known)
         if turned is not None:
             known = turned.views(known)
         chosen: Plan = self.plan.select(described(op, self.descriptor, attributes, known, dtype))
         outputs = [o for o in chosen.facts.operands if o.output]
-        targets = _targets(op.name, outputs, out)
+        if given_out is not None and len(given_out) != len(outputs):
+            names = ", ".join(o.name for o in outputs)
+            raise InvalidProblem(f"{op.name}: out= expected {len(outputs)} arrays ({names}), got {len(given_out)}")
+        targets: dict[str, Any] = dict(zip((o.name for o in outputs), given_out or (), strict=False))
         first = next(iter(views.values()))
         immutable = first.library == "jax"
         if immutable and out is not None:
@@ -223,23 +216,3 @@ def described(
         elif not any(o.element == t and o.name in views for o in op.operands):
             given[op.elements[t]] = op.types[t][0]
     return descriptor(**describe(op, None, given, views))
-
-
-def _given_outputs(op: Op, attributes: Mapping[str, Any], out: Any) -> dict[str, View]:
-    """The arrays of out=, as far as their number fits."""
-    if out is None:
-        return {}
-    outs = out if isinstance(out, (tuple, list)) else (out,)
-    present = [o for o in op.outputs if o.exists(SimpleNamespace(**attributes))]
-    return {o.name: named_view(op.name, o.name, a) for o, a in zip(present, outs, strict=False) if a is not None}
-
-
-def _targets(name: str, outputs: list[Any], out: Any) -> dict[str, Any]:
-    if out is None:
-        return {}
-    given = tuple(out) if isinstance(out, (tuple, list)) else (out,)
-    if len(given) != len(outputs):
-        raise InvalidProblem(
-            f"{name}: out= expected {len(outputs)} arrays ({', '.join(o.name for o in outputs)}), got {len(given)}"
-        )
-    return {o.name: a for o, a in zip(outputs, given, strict=True)}

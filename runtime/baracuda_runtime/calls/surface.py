@@ -26,7 +26,6 @@ class Surface(NamedTuple):
     args: type[Args]
     result: Any  # the NamedTuple of several outputs; None for one
     function: Callable[..., Any]
-    dispatch: Function  # that the function calls
 
 
 class Parameter(NamedTuple):
@@ -64,10 +63,9 @@ def surface(op: Op, package: str) -> Surface:
     descriptor.__module__ = args.__module__ = package  # make_dataclass sets its own from Python 3.12 on
     plan = type(f"{name}Plan", (Plan,), {**of_package, "__doc__": first})
     result = _result(op, package)
-    dispatch = Function(
-        plan, descriptor, args, attributes=tuple(p.name for p in parameters(op)[len(op.inputs) :]), results=result
-    )
-    return Surface(plan, descriptor, args, result, _function(op, package, doc, dispatch), dispatch)
+    attributes = tuple(p.name for p in parameters(op)[len(op.inputs) :])
+    dispatch = Function(plan, descriptor, args, attributes, result)
+    return Surface(plan, descriptor, args, result, _function(op, package, doc, dispatch))
 
 
 def _result(op: Op, package: str) -> Any:
