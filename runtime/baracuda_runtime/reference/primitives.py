@@ -107,10 +107,7 @@ class Primitives(Integers):
 
     def grid(self, *sizes: int) -> tuple[Any, ...]:
         """An index array for each axis, of size 1 along all others: indexing with them reads like the formula."""
-        return tuple(
-            self.xp.arange(size).reshape([-1 if k == axis else 1 for k in range(len(sizes))])
-            for axis, size in enumerate(sizes)
-        )
+        return tuple(self.xp.ix_(*map(self.xp.arange, sizes)))
 
     def positions(self, shape: Sequence[int]) -> Any:
         """The linear index of each element of an array of this shape."""
