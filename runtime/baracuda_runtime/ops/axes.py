@@ -28,11 +28,6 @@ class Arrangement:
     axes: tuple[int, ...]
     keepdims: bool
 
-    @property
-    def last(self) -> tuple[int, ...]:
-        """`axes` as the plan has them."""
-        return tuple(range(self.rank - len(self.axes), self.rank))
-
     def in_order(self, views: Mapping[str, View]) -> bool:
         """Whether neighbours in memory lie along the axes, in what the op reads or writes for each of them."""
         for o in self.op.operands:
@@ -87,7 +82,7 @@ def arrangement(
         rank = next((len(views[o.name].shape) for o in op.operands if o.dims == op.axes[:1] and o.name in views), 0)
         rank += 0 if keepdims else len(axis) if isinstance(axis, (tuple, list)) else axis is not None
     found = Arrangement(op, rank, axes_of(op, axis, rank, attributes), keepdims)
-    attributes[name] = found.last
+    attributes[name] = tuple(range(rank - len(found.axes), rank))
     if strides:
         attributes[IN_ORDER] = found.in_order(views)
     return found

@@ -10,7 +10,6 @@ from math import prod
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..cast import cast
 from ..dtypes import as_dtype
@@ -19,7 +18,6 @@ from . import quotients
 from .fused import fused_multiply_add
 from .integers import Integers
 
-Array = NDArray[Any]
 # Where a gather out of bounds gives a value, as in a kernel, and is not refused: a list for what kernels report.
 FILLING: ContextVar[list[str] | None] = ContextVar("filling", default=None)
 Axes = int | Sequence[int]

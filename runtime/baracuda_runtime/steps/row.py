@@ -126,8 +126,7 @@ def row_configurations(
         longer = _keeping(vector, kept_bytes, runs, single, kind)
     else:
         longer = _not_keeping(vector, run_bytes, unit, kind)
-    clusters = [RowConfiguration(*c) for c in _CLUSTERS[kind.keeps, single]]
-    clusters = clusters if kind.loops > 1 and not kind.searches else []
+    clusters = [RowConfiguration(*c) for c in _CLUSTERS[kind.keeps, single] if kind.loops > 1 and not kind.searches]
     found: list[RowConfiguration] = []
     for c in (*short, *longer, *clusters):
         if c.shared(run_bytes) <= ROW_SHARED and (not found or c.capacity(vector) > found[-1].capacity(vector)):
