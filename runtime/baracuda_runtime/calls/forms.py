@@ -159,10 +159,9 @@ def run_form(op: Op, operands: Sequence[Operand], types: Sequence[type], workspa
     if known is None:
         return None
     library, numbers = known
-    given = types[-1] is not type(None)
-    if given and library_of_type(types[-1]) != library:
+    if types[-1] is not type(None) and library_of_type(types[-1]) != library:
         return None
-    given = given and workspace_bytes > 0
+    given = types[-1] is not type(None) and workspace_bytes > 0
     own = last if given else len(types)  # a new workspace is no argument: what the slow path gets is the caller's
     return Form(
         title=f"{op.name}, a plan's run of {', '.join(t.__name__ for t in types)}",

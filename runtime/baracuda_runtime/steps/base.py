@@ -321,7 +321,7 @@ class Reducing(Step):
     def split(self, desc: Any) -> tuple[Sequence[int], Sequence[int]]:
         """Flat loop dims that are kept, and those that are reduced."""
         loop = self.loop(desc)
-        cut = len(tuple(flatten(loop[: len(loop) - self.reduced])))
+        cut = len(tuple(flatten(loop[: -self.reduced])))
         return range(cut), range(cut, len(tuple(flatten(loop))))
 
     def dims(self, p: Problem) -> tuple[Dims, Dims]:

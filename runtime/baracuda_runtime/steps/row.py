@@ -334,8 +334,7 @@ class Row(Reducing):
     def shape(self, desc: Any) -> tuple[int, int]:
         """How many rows, and elements of a row."""
         loop = self.loop(desc)
-        cut = len(loop) - self.reduced
-        return prod(flatten(loop[:cut])), prod(flatten(loop[cut:]))
+        return prod(flatten(loop[: -self.reduced])), prod(flatten(loop[-self.reduced :]))
 
     def _suits(self, p: Problem, c: RowConfiguration, length: int, vector: int) -> bool:
         """Whether a configuration holds a row of that length, and the device has the means for it."""
