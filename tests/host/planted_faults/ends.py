@@ -102,8 +102,8 @@ FAULTS = [
     Fault(
         "rows run past their length",
         f"{PRIMITIVES}/skeletons/row_threads.cuh",
-        r"return column\(vector\) < end;",
-        "return true;",
+        r"return (column\(vector\) < Column\(end\);)",
+        r"return Items == 0 || \1",
         "dynamic_range_quantize",
         "f32 s8",
         "dynamic_range_quantize_",

@@ -82,8 +82,8 @@ FAULTS = [
     Fault(
         "rows of an odd length end a code late",
         f"{PRIMITIVES}/skeletons/row_threads.cuh",
-        r"return column\(vector\) \+ element < int\(length\);",
-        "return true;",
+        r"(column\(vector\) \+ element < Column\(length\));",
+        r"Items > 0 || \1;",
         "dynamic_range_quantize",
         "f32 s4",
         "dynamic_range_quantize_",

@@ -66,8 +66,8 @@ FAULTS = [
     Fault(
         "even elements and odd ones change places",
         f"{PRIMITIVES}/access.cuh",
-        r"both\[2 \* element\] = even\[element\]",
-        "both[2 * element] = odd[element]",
+        r"even\[k / 2\] : odd\[k / 2\]",
+        "odd[k / 2] : even[k / 2]",
         "packed_glu_backward",
         "f32",
         "_interleaved_formula<",

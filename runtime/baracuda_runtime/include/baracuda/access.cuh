@@ -34,88 +34,61 @@ template <int Size> struct Staged {
     alignas(16) unsigned char bytes[Size];
 };
 
-// What a thread has of one vector: neighbouring threads have neighbouring vectors, and rows may lie apart. Phased: a row's first vector
-// begins `phase` elements before the row.
-template <int V, int Threads, int Operands, bool Phased> struct VectorOfRow {
-    const Tiles<Operands>& tiles;
-    const u32 number;
-    Offsets<Operands + 3> start;
-
-    BARACUDA_DEVICE explicit VectorOfRow(const Tiles<Operands>& tiles_) : tiles(tiles_), number(blockIdx.x * Threads + threadIdx.x) {
-        if (number < tiles.count) start = tiles.layout.at(number);
-    }
-    BARACUDA_DEVICE bool exists() const { return number < tiles.count; }
-    BARACUDA_DEVICE i32 before() const { return Phased ? tiles.phase : 0; }
-    BARACUDA_DEVICE i64 at(int, int element, int operand) const {
-        return start[operand] + (element - before()) * tiles.column_step[operand];
-    }
-    BARACUDA_DEVICE i64 position(int n, int element) const { return at(n, element, Operands); }
-
-    template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[1], const T* data, int operand) const {
-        if (tiles.meeting[operand] != Meeting::same) {
-            held[0] = Vector<T, V>::load(data + (start[operand] - before()));
-            return;
-        }
-        held[0] = repeated<T, V>(data[start[operand]]);
-    }
-    template <class T, class Stage> BARACUDA_DEVICE void transpose(Vector<T, V> (&)[1], const T*, int, Stage&) const {}
-    template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[1], T* data, int operand, Stage&) const {
-        held[0].put(data + (start[operand] - before()));
-    }
-};
-
-template <int V, int Threads> struct AlignedVectors {
+// A thread has one vector: neighbouring threads have neighbouring vectors, and rows may lie apart. Peeled: vectors start where accesses of V
+// elements do, so a row's first vector begins `phase` elements before the row, and the first and the last may be there in part.
+template <int V, int Threads, bool Peeled> struct VectorsOfRows {
     static constexpr int length = V, vectors = 1, threads = Threads;
-    static constexpr bool peeled = false;
+    static constexpr bool peeled = Peeled, joins_pairs = !Peeled;
     template <class... T> using Stage = Staged<1>;
 
-    template <int Operands> struct Block : VectorOfRow<V, Threads, Operands, false> {
-        using Base = VectorOfRow<V, Threads, Operands, false>;
-        using Base::Base, Base::start;
+    template <int Operands> struct Block {
+        const Tiles<Operands>& tiles;
+        const u32 number;
+        Offsets<Operands + 3> start;
 
-        BARACUDA_DEVICE bool whole() const { return Base::exists(); }
-
-        // Even elements and odd ones, which are neighbours in memory: vectors of both.
-        template <class T> BARACUDA_DEVICE void load_both(Vector<T, V>& even, Vector<T, V>& odd, const T* data, int operand) const {
-            const auto both = Vector<T, 2 * V>::load(data + start[operand]);
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                even[element] = both[2 * element];
-                odd[element] = both[2 * element + 1];
-            }
+        BARACUDA_DEVICE explicit Block(const Tiles<Operands>& tiles_) : tiles(tiles_), number(blockIdx.x * Threads + threadIdx.x) {
+            if (number < tiles.count) start = tiles.layout.at(number);
         }
-        template <class T> BARACUDA_DEVICE void store_both(const Vector<T, V>& even, const Vector<T, V>& odd, T* data, int operand) const {
-            Vector<T, 2 * V> both;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                both[2 * element] = even[element];
-                both[2 * element + 1] = odd[element];
-            }
+        BARACUDA_DEVICE bool exists() const { return number < tiles.count; }
+        BARACUDA_DEVICE i32 before() const { return Peeled ? tiles.phase : 0; }
+        BARACUDA_DEVICE i64 column(int element) const { return start[Operands + 2] - tiles.phase + element; }
+        BARACUDA_DEVICE bool has(int element) const { return exists() && column(element) >= 0 && column(element) < tiles.columns; }
+        BARACUDA_DEVICE bool whole() const {
+            if constexpr (Peeled) return has(0) && has(V - 1);
+            else return exists();
+        }
+        BARACUDA_DEVICE i64 at(int, int element, int operand) const {
+            return start[operand] + (element - before()) * tiles.column_step[operand];
+        }
+        BARACUDA_DEVICE i64 position(int n, int element) const { return at(n, element, Operands); }
+
+        template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[1], const T* data, int operand) const {
+            if (tiles.meeting[operand] != Meeting::same) held[0] = Vector<T, V>::load(data + (start[operand] - before()));
+            else held[0] = repeated<T, V>(data[start[operand]]);
+        }
+        template <class T, class Stage> BARACUDA_DEVICE void transpose(Vector<T, V> (&)[1], const T*, int, Stage&) const {}
+        template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[1], T* data, int operand, Stage&) const {
+            held[0].put(data + (start[operand] - before()));
+        }
+        // Even elements and odd ones, which are neighbours in memory: vectors of both.
+        template <class T> BARACUDA_DEVICE void load_pair(Vector<T, V>& even, Vector<T, V>& odd, const T* data, int operand) const {
+            const auto both = Vector<T, 2 * V>::load(data + start[operand]);
+            even = vector_of<T, V>([&](int element) { return both[2 * element]; });
+            odd = vector_of<T, V>([&](int element) { return both[2 * element + 1]; });
+        }
+        template <class T> BARACUDA_DEVICE void store_pair(const Vector<T, V>& even, const Vector<T, V>& odd, T* data, int operand) const {
+            const auto both = vector_of<T, 2 * V>([&](int k) { return k % 2 == 0 ? even[k / 2] : odd[k / 2]; });
             both.put(data + start[operand]);
         }
     };
 };
-
-// Vectors start where accesses of V elements do: the first and the last of a row may be there in part.
-template <int V, int Threads> struct PeeledVectors {
-    static constexpr int length = V, vectors = 1, threads = Threads;
-    static constexpr bool peeled = true;
-    template <class... T> using Stage = Staged<1>;
-
-    template <int Operands> struct Block : VectorOfRow<V, Threads, Operands, true> {
-        using Base = VectorOfRow<V, Threads, Operands, true>;
-        using Base::Base, Base::tiles;
-
-        BARACUDA_DEVICE i64 column(int element) const { return Base::start[Operands + 2] - tiles.phase + element; }
-        BARACUDA_DEVICE bool has(int element) const { return Base::exists() && column(element) >= 0 && column(element) < tiles.columns; }
-        BARACUDA_DEVICE bool whole() const { return has(0) && has(V - 1); }
-    };
-};
+template <int V, int Threads> using AlignedVectors = VectorsOfRows<V, Threads, false>;
+template <int V, int Threads> using PeeledVectors = VectorsOfRows<V, Threads, true>;
 
 // Elements one by one, Held of them a thread: they are loaded together. Neighbouring threads have neighbours. Not for wide layouts.
 template <int Held, int Threads> struct ScalarStrided {
     static constexpr int length = 1, vectors = Held, threads = Threads;
-    static constexpr bool peeled = false;
+    static constexpr bool peeled = false, joins_pairs = false;
     template <class... T> using Stage = Staged<1>;
 
     template <int Operands> struct Block {
@@ -151,7 +124,7 @@ template <int Held, int Threads> struct ScalarStrided {
 // neighbours.
 template <int V, int Rows, int Columns, int Threads> struct TransposedTile {
     static constexpr int length = V, vectors = Rows * Columns / (V * Threads), threads = Threads;
-    static constexpr bool peeled = false;
+    static constexpr bool peeled = false, joins_pairs = false;
     static constexpr int by_row = Columns / V, by_column = Rows / V;  // vectors in a row of the tile, and in a column
     static constexpr int elements = vectors * V;                        // of a thread
     static_assert(Threads % by_row == 0 && Threads % by_column == 0 && V % vectors == 0 && elements * Threads == Rows * Columns);
@@ -183,9 +156,6 @@ template <int V, int Rows, int Columns, int Threads> struct TransposedTile {
         // What does not exist is the last row or column, loaded again and not stored.
         static BARACUDA_DEVICE int within(int index, int count) { return index < count ? index : count - 1; }
 
-        BARACUDA_DEVICE i64 place(int operand, int row, int column) const {
-            return start[operand] + i64(row) * tiles.row_step[operand] + i64(column) * tiles.column_step[operand];
-        }
         // So many steps further: one multiplication, which adds.
         template <class T> static BARACUDA_DEVICE T* moved(T* from, int steps, i32 step) {
             return (T*)((const char*)from + i64(steps) * i64(step * i32(sizeof(T))));
@@ -194,7 +164,8 @@ template <int V, int Rows, int Columns, int Threads> struct TransposedTile {
             return moved(moved(from, column, tiles.column_step[operand]), row, tiles.row_step[operand]);
         }
         BARACUDA_DEVICE i64 at(int n, int element, int operand) const {
-            return place(operand, within(row(n), rows), within(column() + element, columns));
+            const i64 below = within(row(n), rows), beside = within(column() + element, columns);
+            return start[operand] + below * tiles.row_step[operand] + beside * tiles.column_step[operand];
         }
         BARACUDA_DEVICE i64 position(int n, int element) const { return at(n, element, Operands); }
 
@@ -304,26 +275,5 @@ template <int V, int Rows, int Columns, int Threads> struct TransposedTile {
         }
     };
 };
-
-// Operands of which one has the even elements of a tensor and the other the odd ones: both together where the strategy can, else each by
-// itself.
-template <class Block, class T, int V, int N> BARACUDA_DEVICE void load_pair(const Block& block, Vector<T, V> (&even)[N],
-    Vector<T, V> (&odd)[N], const T* even_data, const T* odd_data, int even_operand, int odd_operand) {
-    if constexpr (requires { block.load_both(even[0], odd[0], even_data, even_operand); }) {
-        block.load_both(even[0], odd[0], even_data, even_operand);
-    } else {
-        block.load(even, even_data, even_operand);
-        block.load(odd, odd_data, odd_operand);
-    }
-}
-template <class Block, class T, int V, int N, class Stage> BARACUDA_DEVICE void store_pair(const Block& block, Vector<T, V> (&even)[N],
-    Vector<T, V> (&odd)[N], T* even_data, T* odd_data, int even_operand, int odd_operand, Stage& stage) {
-    if constexpr (requires { block.store_both(even[0], odd[0], even_data, even_operand); }) {
-        block.store_both(even[0], odd[0], even_data, even_operand);
-    } else {
-        block.store(even, even_data, even_operand, stage);
-        block.store(odd, odd_data, odd_operand, stage);
-    }
-}
 
 }  // namespace baracuda

@@ -17,18 +17,13 @@
 namespace baracuda {
 
 // All threads of all blocks arrive, and none goes on before: what a block wrote into another one's memory is there then.
-BARACUDA_DEVICE void cluster_arrive() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-    asm volatile("barrier.cluster.arrive.release.aligned;" ::: "memory");
-#endif
-}
-BARACUDA_DEVICE void cluster_wait() {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-    asm volatile("barrier.cluster.wait.acquire.aligned;" ::: "memory");
+BARACUDA_DEVICE void cluster_arrive() { asm volatile("barrier.cluster.arrive.release.aligned;" ::: "memory"); }
+BARACUDA_DEVICE void cluster_wait() { asm volatile("barrier.cluster.wait.acquire.aligned;" ::: "memory"); }
 #else
-    __syncthreads();
+BARACUDA_DEVICE void cluster_arrive() {}
+BARACUDA_DEVICE void cluster_wait() { __syncthreads(); }
 #endif
-}
 
 // A block's place in shared memory for values that the blocks of its cluster send to each other, `Count` of all blocks together. Who waits goes on
 // when all of them are there. A barrier of the cluster would wait for each block's accesses to global memory too.
@@ -79,31 +74,22 @@ template <class C, int Count> struct Mailbox {
 };
 
 // 4, 8 or 16 bytes on their way from global to shared memory, past the registers; the thread that asked sees them after copies_arrive().
+// Copies in groups: those since the last commit are one. All but the last `Groups` of them arrive.
+#ifdef CUDA_HOST
+template <int Bytes> BARACUDA_DEVICE void copy_async(void* to, const void* from) { ::memcpy(to, from, Bytes); }
+BARACUDA_DEVICE void copies_arrive() {}
+BARACUDA_DEVICE void copies_commit() {}
+template <int Groups> BARACUDA_DEVICE void copies_arrive_but() {}
+#else
 template <int Bytes> BARACUDA_DEVICE void copy_async(void* to, const void* from) {
     static_assert(Bytes == 4 || Bytes == 8 || Bytes == 16);
-#ifdef CUDA_HOST
-    ::memcpy(to, from, Bytes);
-#else
     const u32 address = u32(__cvta_generic_to_shared(to));
     if constexpr (Bytes == 16) asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(address), "l"(from) : "memory");
     else asm volatile("cp.async.ca.shared.global [%0], [%1], %2;" ::"r"(address), "l"(from), "n"(Bytes) : "memory");
-#endif
 }
-BARACUDA_DEVICE void copies_arrive() {
-#ifndef CUDA_HOST
-    asm volatile("cp.async.wait_all;" ::: "memory");
+BARACUDA_DEVICE void copies_arrive() { asm volatile("cp.async.wait_all;" ::: "memory"); }
+BARACUDA_DEVICE void copies_commit() { asm volatile("cp.async.commit_group;" ::: "memory"); }
+template <int Groups> BARACUDA_DEVICE void copies_arrive_but() { asm volatile("cp.async.wait_group %0;" ::"n"(Groups) : "memory"); }
 #endif
-}
-// Copies in groups: those since the last commit are one. All but the last `Groups` of them arrive.
-BARACUDA_DEVICE void copies_commit() {
-#ifndef CUDA_HOST
-    asm volatile("cp.async.commit_group;" ::: "memory");
-#endif
-}
-template <int Groups> BARACUDA_DEVICE void copies_arrive_but() {
-#ifndef CUDA_HOST
-    asm volatile("cp.async.wait_group %0;" ::"n"(Groups) : "memory");
-#endif
-}
 
 }  // namespace baracuda

@@ -49,18 +49,15 @@ template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16
     BARACUDA_DEVICE const T& operator[](int i) const { return values[i]; }
     BARACUDA_DEVICE const Vector& rounded() const { return *this; }  // as Unrounded
 
-    static BARACUDA_DEVICE Vector load(const T* from) {
+    // Of accesses: the k-th one is read by `get`.
+    template <class Get> static BARACUDA_DEVICE Vector load(const T* from, Get get) {
         Vector v;
 #pragma unroll
-        for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(v.values)[k] = reinterpret_cast<const Access*>(from)[k];
+        for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(v.values)[k] = get(reinterpret_cast<const Access*>(from) + k);
         return v;
     }
-    static BARACUDA_DEVICE Vector load_once(const T* from) {
-        Vector v;
-#pragma unroll
-        for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(v.values)[k] = get_once(reinterpret_cast<const Access*>(from) + k);
-        return v;
-    }
+    static BARACUDA_DEVICE Vector load(const T* from) { return load(from, [](const Access* word) { return *word; }); }
+    static BARACUDA_DEVICE Vector load_once(const T* from) { return load(from, get_once<Access>); }
     // From any address, by the words of 4 bytes that the run lies in.
     static BARACUDA_DEVICE Vector load_between(const T* from) {
         const u64 address = reinterpret_cast<u64>(from);
@@ -88,22 +85,25 @@ template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16
     }
 };
 
+// The elements of(0) to of(N - 1).
+template <class T, int N, class Of> BARACUDA_DEVICE Vector<T, N> vector_of(Of of) {
+    Vector<T, N> v;
+#pragma unroll
+    for (int k = 0; k < N; ++k) v[k] = of(k);
+    return v;
+}
+
 // An element of each of N groups of neighbours (GroupOf in skeletons/arguments.cuh). The first one is at `from`.
 template <int N, class Group, class T> BARACUDA_DEVICE Vector<T, N> load_interleaved(const T* from) {
     const auto groups = Vector<T, N * Group::size>::load(from - Group::part);
-    Vector<T, N> v;
-#pragma unroll
-    for (int k = 0; k < N; ++k) v[k] = groups[k * Group::size + Group::part];
-    return v;
+    return vector_of<T, N>([&](int k) { return groups[k * Group::size + Group::part]; });
 }
 
 // Packed codes: apart in registers, two to a byte in memory.
 template <class T, int N> requires is_packed<T> struct Vector<T, N> {
-    static constexpr int bytes = N < 2 ? 1 : N / 2;
-    using Access = typename Word<(bytes < 16 ? bytes : 16)>::type;
-    static constexpr int accesses = bytes / int(sizeof(Access)), codes = bytes < 4 ? N : 8;  // of a word
-    static constexpr int words = N / codes;
+    static constexpr int bytes = N < 2 ? 1 : N / 2, codes = bytes < 4 ? N : 8;  // codes: of a word
     using Part = typename Word<(bytes < 4 ? bytes : 4)>::type;
+    using Words = Vector<Part, N / codes>;
     T values[N];
 
     BARACUDA_DEVICE T& operator[](int i) { return values[i]; }
@@ -111,26 +111,18 @@ template <class T, int N> requires is_packed<T> struct Vector<T, N> {
     BARACUDA_DEVICE const Vector& rounded() const { return *this; }  // as Unrounded
 
     static BARACUDA_DEVICE Vector load(const T* from) {
-        alignas(bytes < 16 ? bytes : 16) Part parts[words];
-#pragma unroll
-        for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(parts)[k] = reinterpret_cast<const Access*>(from)[k];
-        Vector v;
-#pragma unroll
-        for (int k = 0; k < N; ++k) v.values[k] = T::of(parts[k / codes], k % codes);
-        return v;
+        const Words words = Words::load(reinterpret_cast<const Part*>(from));
+        return vector_of<T, N>([&](int k) { return T::of(words[k / codes], k % codes); });
     }
     BARACUDA_DEVICE void put(T* to) const {
-        alignas(bytes < 16 ? bytes : 16) Part parts[words];
         constexpr u32 bias = T::bias * 0x11111111u;  // with it no code is negative, and each nibble is a sum of its own
-#pragma unroll
-        for (int word = 0; word < words; ++word) {
+        const auto word_of = [&](int word) {
             u32 bits = bias;
 #pragma unroll
             for (int k = 0; k < codes; ++k) bits += u32(values[word * codes + k].value) << 4 * k;
-            parts[word] = Part(bits ^ bias);
-        }
-#pragma unroll
-        for (int k = 0; k < accesses; ++k) put_word(reinterpret_cast<Access*>(to) + k, reinterpret_cast<const Access*>(parts)[k]);
+            return Part(bits ^ bias);
+        };
+        vector_of<Part, N / codes>(word_of).put(reinterpret_cast<Part*>(to));
     }
 };
 
@@ -162,10 +154,7 @@ template <class T, int N> requires(!in_memory<T>) struct Vector<T, N> {
 
 // One element N times.
 template <class T, int N> BARACUDA_DEVICE Vector<T, N> repeated(ElementOf<T> element) {
-    Vector<T, N> v;
-#pragma unroll
-    for (int k = 0; k < N; ++k) v[k] = element;
-    return v;
+    return vector_of<T, N>([&](int) { return element; });
 }
 
 // A run of what is yet to be rounded: 8-bit floats, four at a time.

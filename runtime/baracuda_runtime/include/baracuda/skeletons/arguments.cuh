@@ -27,15 +27,12 @@ template <class T, class V> inline constexpr bool in_pieces<InPieces<T, V>> = tr
 template <class T, class V, int Group, int Part> struct Interleaved : In<T, V> {};
 template <class Operand> struct GroupOf { enum : int { size = 1, part = 0 }; };
 template <class T, class V, int Group, int Part> struct GroupOf<Interleaved<T, V, Group, Part>> { enum : int { size = Group, part = Part }; };
-template <class T, class V> struct Broadcast : In<T, V> {  // an element that many positions share
-    static constexpr Role role() { return Role::broadcast; }
+template <Role Of, class T, class V> struct ReadAs : In<T, V> {
+    static constexpr Role role() { return Of; }
 };
-template <class T, class V> struct ByColumn : In<T, V> {  // the same, one for each column of operands that are seen as rows
-    static constexpr Role role() { return Role::by_column; }
-};
-template <class T, class V> struct ByRow : In<T, V> {  // one for each row
-    static constexpr Role role() { return Role::by_row; }
-};
+template <class T, class V> struct Broadcast : ReadAs<Role::broadcast, T, V> {};  // an element that many positions share
+template <class T, class V> struct ByColumn : ReadAs<Role::by_column, T, V> {};   // the same, one for each column of operands seen as rows
+template <class T, class V> struct ByRow : ReadAs<Role::by_row, T, V> {};         // one for each row
 template <class T> struct Out {  // written, an element for each position
     using Element = T;
     using Pointer = T*;

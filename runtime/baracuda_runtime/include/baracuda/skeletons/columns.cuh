@@ -35,10 +35,7 @@ template <int Broadcasts> struct Columns {
 
     template <int V, class T> BARACUDA_DEVICE Vector<T, V> read(const T* data, const Tile& tile, int operand) const {
         if (aligned >> operand & 1) return Vector<T, V>::load(run_at(data, tile.at[operand] + tile.at[Broadcasts + 2]));
-        Vector<T, V> found;
-#pragma unroll
-        for (int k = 0; k < V; ++k) found[k] = element_at(data, column(tile, operand, k));
-        return found;
+        return vector_of<T, V>([&](int k) { return element_at(data, column(tile, operand, k)); });
     }
 };
 
@@ -75,16 +72,10 @@ __global__ void __launch_bounds__(pointwise_threads) columns_kernel(P... paramet
                 else return get<k>(by_row)[row];
             });
         };
-        const auto once = [&] {
-            if constexpr (OfRows::size == 0) return hoisted_of(0);
-            else return Nothing();
-        }();
+        auto hoisted = hoisted_of(0);
 #pragma unroll
         for (int row = 0; row < Rows; ++row) {
-            const auto hoisted = [&] {
-                if constexpr (OfRows::size > 0) return hoisted_of(row);
-                else return once;
-            }();
+            if (OfRows::size > 0 && row > 0) hoisted = hoisted_of(row);
             evaluate(
                 op, hoisted, [&]() -> auto& { return random[row].template at<V>(tile.position + row * columns.width, column); }, FastPath(), slow,
                 [&](auto k) { return get<k>(in)[row][column]; }, [&](auto k) -> auto& { return get<k>(out)[row][column]; });

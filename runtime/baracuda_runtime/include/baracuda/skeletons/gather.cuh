@@ -8,12 +8,8 @@
 
 namespace baracuda {
 
-template <class T, class V> struct Gathered : In<T, V> {
-    static constexpr Role role() { return Role::gathered; }
-};
-template <class T, class V> struct GatheredBroadcast : In<T, V> {  // the same along the loop's last dim
-    static constexpr Role role() { return Role::gathered_broadcast; }
-};
+template <class T, class V> struct Gathered : ReadAs<Role::gathered, T, V> {};
+template <class T, class V> struct GatheredBroadcast : ReadAs<Role::gathered_broadcast, T, V> {};  // the same along the loop's last dim
 template <class Op> using Direct = decltype(operands_of<Op, Roles<Role::in, Role::broadcast>>());
 template <class Op> using AllGathered = decltype(operands_of<Op, Roles<Role::gathered, Role::gathered_broadcast>>());
 template <class Op, int K> constexpr bool is_gathered() { return Roles<Role::gathered, Role::gathered_broadcast>::has(Operand<Op, K>::role()); }

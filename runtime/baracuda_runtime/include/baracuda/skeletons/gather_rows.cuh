@@ -72,9 +72,7 @@ __global__ void __launch_bounds__(pointwise_threads) gather_rows_kernel(P... par
     each(Direct<Op>(), [&](auto k) { get<k>(firsts)[0] = element_at(arguments.data(k), start[k]); });
     const auto fill = [&](auto k, const auto& value) {
 #pragma unroll
-        for (int n = 0; n < N; ++n)
-#pragma unroll
-            for (int element = 0; element < V; ++element) get<k>(in)[n][element] = value;
+        for (int n = 0; n < N; ++n) get<k>(in)[n] = repeated<Element<Op, k>, V>(value);
     };
     const auto load = [&](auto k, const auto* row) {
 #pragma unroll

@@ -63,7 +63,6 @@ template <class T, int V, bool Flat> struct GridReader {
             }
         }
     }
-    BARACUDA_DEVICE const Vector<T, V>& vector(int k) const { return loaded[k]; }
 };
 
 // The elements of a vector that exist, one after the other.
@@ -127,9 +126,9 @@ template <class Op, int Pass, int V, bool Flat> struct Grid {
         ++loops;
         if constexpr (number < Pass)
             return AllFound<Op, First, N...>{
-                {combine_partials<Op, First>(partial_data, geometry.parts)}, {combine_partials<Op, N>(partial_data, geometry.parts)}...}.result();
+                {{combine_partials<Op, First>(partial_data, geometry.parts)}, {combine_partials<Op, N>(partial_data, geometry.parts)}...}}.result();
         if constexpr (number == Pass) loop(Indices<First, N...>(), read, written, Bound<false>(), body);
-        return AllFound<Op, First, N...>{{identity<Op, First>()}, {identity<Op, N>()}...}.result();
+        return nothing_found<Op>(Indices<First, N...>()).result();
     }
     template <int... R, int... W, class Body> BARACUDA_DEVICE void map(Indices<R...> read, Indices<W...> written, Body body) const {
         map(read, written, Bound<false>(), body);
@@ -151,7 +150,7 @@ private:
             for (int n = 0; n < grid_vectors; ++n) {
                 const int within = at.within(chunk, n);
                 if (within == 0) continue;
-                const VectorsRead<Op, V, R...> in{{chunks.template of<R>().vector(n)}...};
+                const VectorsRead<Op, V, R...> in{{chunks.template of<R>().loaded[n]}...};
                 VectorsWritten<Op, V, W...> out;
                 Terms<Op, V, N...> terms;
                 using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, Terms<Op, V, N...>>;
@@ -159,24 +158,25 @@ private:
                 if constexpr (Element::slow_path()) {
                     const auto exists = [](int) { return true; };
                     by_paths<V>(none, element_body, n, exists, in, out, terms);
-                    if constexpr (sizeof...(N) > 0) each_within<V>(within, [&](int element) { partials.combine_terms(terms, element); });
+                    if constexpr (sizeof...(N) > 0)
+                        each_within<V>(within, [&](int element) { (partials.template of<N>().combine_term(terms, element), ...); });
                 } else if constexpr ((adds_some<Op, N> || ...)) {
                     each_within<V>(within, [&](int element) { element_body(Place{n, element}, in, out, terms); });
-                    (combine_some<N>(partials, terms, within), ...);
+                    (combine_some<N>(partials.template of<N>(), terms, within), ...);
                 } else {
                     each_within<V>(within, [&](int element) {
                         element_body(Place{n, element}, in, out, terms);
-                        partials.combine_terms(terms, element);
+                        (partials.template of<N>().combine_term(terms, element), ...);
                     });
                 }
                 (write_elements<Flat>(arguments.template data<W>(), W, at.first(chunk, n), within, geometry, out.template of<W>().rounded()), ...);
             }
         }
-        (write_partial<Operator<Op, N>>(partials.template result<N>(), partial_data.template data<N>()), ...);
+        (write_partial<Operator<Op, N>>(partials.template of<N>().result(), partial_data.template data<N>()), ...);
     }
     // The terms of a vector's elements that exist.
     template <int N, class Terms> static BARACUDA_DEVICE void combine_some(Partial<Op, N, V>& partial, Terms& terms, int within) {
-        if constexpr (adds_some<Op, N>) partial.value = Operator<Op, N>::add_all(partial.value, terms.template all<N>(), within);
+        if constexpr (adds_some<Op, N>) partial.value = Operator<Op, N>::add_all(partial.value, terms.template of<N>(), within);
         else each_within<V>(within, [&](int element) { partial.combine_term(terms, element); });
     }
 };

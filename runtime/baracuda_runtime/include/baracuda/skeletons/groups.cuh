@@ -51,12 +51,8 @@ BARACUDA_DEVICE void in_groups(const Row<Op, At, Geometry>& row, Body body) {
     body(Row<Op, GroupThread<At>, Geometry, NoColumns, At>{row.arguments, row.geometry, at, row.start, row.readers, row.found_in_columns});
 }
 
-template <class Op, int Threads, int Items, int V, int Blocks, class... P>
-__global__ void __launch_bounds__(row_block_threads<Threads>) groups_kernel(P... parameters, GroupsGeometry<Op::Operands::size> geometry) {
-    run_row<Op, GroupedThread<Threads, Items, V, Blocks, codes_written<Op>()>>(geometry, parameters...);
-}
 template <class Op, int Threads, int Items, int V, int Blocks> constexpr auto groups() {
-    return []<class... P>(Types<P...>) { return &groups_kernel<Op, Threads, Items, V, Blocks, P...>; }(Parameters<Op>());
+    return row_of<Op, GroupedThread<Threads, Items, V, Blocks, codes_written<Op>()>, GroupsGeometry<Op::Operands::size>>();
 }
 
 }  // namespace baracuda

@@ -95,35 +95,31 @@ template <int K, class Op> BARACUDA_DEVICE auto value_at(const Arguments<Op>& ar
 }
 
 // What a loop's reductions have found: the value of one, or one by one in a structured binding.
-template <class Op, int N> struct Found { Reduced<Op, N> value; };
-template <class Op, int... N> struct AllFound : Found<Op, N>... {
+template <class Op, int... N> struct AllFound : Slots<Slot<N, Reduced<Op, N>>...> {
     template <int I> BARACUDA_DEVICE auto get() const {
         constexpr int numbers[] = {N...};
-        return static_cast<const Found<Op, numbers[I]>&>(*this).value;
+        return this->template of<numbers[I]>();
     }
     BARACUDA_DEVICE AllFound result() const { return *this; }
 };
-template <class Op, int N> struct AllFound<Op, N> : Found<Op, N> {
-    BARACUDA_DEVICE Reduced<Op, N> result() const { return this->value; }
+template <class Op, int N> struct AllFound<Op, N> : Slots<Slot<N, Reduced<Op, N>>> {
+    BARACUDA_DEVICE Reduced<Op, N> result() const { return this->template of<N>(); }
 };
-template <class Op> struct AllFound<Op> { BARACUDA_DEVICE void result() const {} };
+template <class Op> struct AllFound<Op> : Slots<> { BARACUDA_DEVICE void result() const {} };
+template <class Op, int... N> BARACUDA_DEVICE AllFound<Op, N...> nothing_found(Indices<N...>) { return {{{identity<Op, N>()}...}}; }
 
 // A vector of each operand that a loop reads or writes.
 template <class Op, int V, int... K> using VectorsRead = Slots<Slot<K, Vector<Element<Op, K>, V>>...>;
 template <class Op, int V, int... K> using VectorsWritten = Slots<Slot<K, Outgoing<Element<Op, K>, V>>...>;
 
 // What the elements of a vector give to the reductions that the formula computes.
-template <class Op, int N, int V> struct TermsOf { Term<Op, N> terms[V]; };
-template <class Op, int V, class N> struct AllTerms;
-template <class Op, int V, int... N> struct AllTerms<Op, V, Indices<N...>> : TermsOf<Op, N, V>... {
-    template <int M> BARACUDA_DEVICE auto& of(int element) { return TermsOf<Op, M, V>::terms[element]; }
-    template <int M> BARACUDA_DEVICE auto& all() { return TermsOf<Op, M, V>::terms; }
-};
-template <class Op, int V, int... N> using Terms = AllTerms<Op, V, decltype(computed<Op>(Indices<>(), Indices<N...>()))>;
+template <class Op, int V, class N> struct TermsOf;
+template <class Op, int V, int... N> struct TermsOf<Op, V, Indices<N...>> { using type = Slots<Slot<N, Term<Op, N>[V]>...>; };
+template <class Op, int V, int... N> using Terms = typename TermsOf<Op, V, decltype(computed<Op>(Indices<>(), Indices<N...>()))>::type;
 // Last: the element comes after those that the value has, of which there are some.
 template <class Op, int N, bool Last = false, class Terms>
 BARACUDA_DEVICE Reduced<Op, N> with_term(const Reduced<Op, N>& value, Terms& terms, int element) {
-    const Term<Op, N> term = terms.template of<N>(element);
+    const Term<Op, N> term = terms.template of<N>()[element];
     if constexpr (is_joined<Op, N>()) return Last ? Operator<Op, N>::append(value, term) : Operator<Op, N>::add(value, term);
     else if constexpr (ReductionOf<Op, N>::magnitude) return Operator<Op, N>::combine(value, absolute(term));
     else return Operator<Op, N>::combine(value, term);
@@ -154,13 +150,7 @@ template <class Op, int N, int V> requires(ReductionOf<Op, N>::bare >= 0) struct
     template <class Terms> BARACUDA_DEVICE void combine_term(Terms&, int) {}
     BARACUDA_DEVICE auto result() const { return vectors.result(); }
 };
-template <class Op, int V, int... N> struct Partials : Partial<Op, N, V>... {
-    template <class In> BARACUDA_DEVICE void combine_vectors(const In& in) { (Partial<Op, N, V>::combine_vector(in), ...); }
-    template <class Terms> BARACUDA_DEVICE void combine_terms(Terms& terms, int element) {
-        (Partial<Op, N, V>::combine_term(terms, element), ...);
-    }
-    template <int M> BARACUDA_DEVICE auto result() const { return Partial<Op, M, V>::result(); }
-};
+template <class Op, int V, int... N> using Partials = Slots<Slot<N, Partial<Op, N, V>>...>;
 
 // Where an element is among those of its thread.
 struct Place { int vector, element; };
@@ -177,8 +167,8 @@ template <class F, class... A> concept Takes = requires(const F& f, A... argumen
 // The body of a loop, for one element: it takes the values of what is read, then outputs and reduced values by reference, then, if it
 // asks for them, the element's place, and the path with where to say that the slow one is needed. One reduced value alone it returns.
 template <class Op, int V, class Body, class R, class W, class Terms> struct ElementBody;
-template <class Op, int V, class Body, int... R, int... W, int... N> requires(!same_type<Body, NoBody>)
-struct ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, AllTerms<Op, V, Indices<N...>>> {
+template <class Op, int V, class Body, int... R, int... W, int... N, class... T> requires(!same_type<Body, NoBody>)
+struct ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, Slots<Slot<N, T>...>> {
     template <int K> using Value = typename Operand<Op, K>::Value;
     template <int K> using Written = decltype(Outgoing<Element<Op, K>, V>::values[0])&;
     template <class... More> static constexpr bool returns() {
@@ -195,10 +185,10 @@ struct ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, AllTerms<Op, V, In
     template <class In, class Out, class Terms, class... Path>
     BARACUDA_DEVICE void operator()(Place at, const In& in, Out& out, Terms& terms, Path&... path) const {
         const int k = at.element;
-        if constexpr (places() && returns<Place, Path&...>()) ((terms.template of<N>(k) = body(value<R>(in, k)..., at, path...)), ...);
-        else if constexpr (returns<Path&...>()) ((terms.template of<N>(k) = body(value<R>(in, k)..., path...)), ...);
-        else if constexpr (places()) body(value<R>(in, k)..., out.template of<W>()[k]..., terms.template of<N>(k)..., at, path...);
-        else body(value<R>(in, k)..., out.template of<W>()[k]..., terms.template of<N>(k)..., path...);
+        if constexpr (places() && returns<Place, Path&...>()) ((terms.template of<N>()[k] = body(value<R>(in, k)..., at, path...)), ...);
+        else if constexpr (returns<Path&...>()) ((terms.template of<N>()[k] = body(value<R>(in, k)..., path...)), ...);
+        else if constexpr (places()) body(value<R>(in, k)..., out.template of<W>()[k]..., terms.template of<N>()[k]..., at, path...);
+        else body(value<R>(in, k)..., out.template of<W>()[k]..., terms.template of<N>()[k]..., path...);
     }
 
 private:

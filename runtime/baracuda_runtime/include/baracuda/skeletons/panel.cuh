@@ -29,39 +29,28 @@ template <class Op> using ColumnReductions = decltype(column_reductions<Op>(ever
 template <class Op> using ParametersWithColumns = decltype(with_partials<Op>(ColumnReductions<Op>(), Parameters<Op>()));
 
 // A thread's partial results of one of them.
-template <class Op, int N, class At> struct ColumnPartial {
+template <class Op, int N, class At> struct ColumnPartial : FoundSoFar<Op, N, At::items * At::vector> {
     using C = Reduced<Op, N>;
-    C values[At::items][At::vector];
+    using FoundSoFar<Op, N, At::items * At::vector>::found;
 
-    BARACUDA_DEVICE ColumnPartial() {
-#pragma unroll
-        for (int n = 0; n < At::items; ++n)
-#pragma unroll
-            for (int element = 0; element < At::vector; ++element) values[n][element] = identity<Op, N>();
-    }
-    static BARACUDA_DEVICE int column(int vector) { return (vector * At::threads + int(threadIdx.x)) * At::vector; }
-    // Stores what the block's rows have found, in the order of the rows: `found` has a place for each column, in global memory.
-    BARACUDA_DEVICE void leave(C* found, i64 length, uint4* pool) const {
+    static BARACUDA_DEVICE int column(int k) { return (k / At::vector * At::threads + int(threadIdx.x)) * At::vector + k % At::vector; }
+    // Stores what the block's rows have found, in the order of the rows: `of_columns` has a place for each column, in global memory.
+    BARACUDA_DEVICE void leave(C* of_columns, i64 length, uint4* pool) const {
         if constexpr (At::block_rows == 1) {
 #pragma unroll
-            for (int n = 0; n < At::items; ++n)
-#pragma unroll
-                for (int element = 0; element < At::vector; ++element)
-                    if (column(n) + element < length) found[column(n) + element] = values[n][element];
+            for (int k = 0; k < At::items * At::vector; ++k)
+                if (column(k) < length) of_columns[column(k)] = found[k];
         } else {
             C* rows = reinterpret_cast<C*>(pool);
             __syncthreads();  // no thread needs what the pool held
 #pragma unroll
-            for (int n = 0; n < At::items; ++n)
-#pragma unroll
-                for (int element = 0; element < At::vector; ++element)
-                    rows[threadIdx.y * At::part_length + column(n) + element] = values[n][element];
+            for (int k = 0; k < At::items * At::vector; ++k) rows[threadIdx.y * At::part_length + column(k)] = found[k];
             __syncthreads();
             for (int column = At::lane(); column < length; column += At::block_threads) {
                 C value = rows[column];
 #pragma unroll
                 for (int k = 1; k < At::block_rows; ++k) value = Operator<Op, N>::combine(value, rows[k * At::part_length + column]);
-                found[column] = value;
+                of_columns[column] = value;
             }
         }
     }
@@ -69,7 +58,7 @@ template <class Op, int N, class At> struct ColumnPartial {
 template <class Op, class At, class N> struct ColumnPartials;
 template <class Op, class At, int... N> struct ColumnPartials<Op, At, Indices<N...>> : ColumnPartial<Op, N, At>... {
     template <int M, class Terms> BARACUDA_DEVICE void combine(Place at, Terms& terms) {
-        Reduced<Op, M>& value = ColumnPartial<Op, M, At>::values[at.vector][at.element];
+        Reduced<Op, M>& value = ColumnPartial<Op, M, At>::found[at.vector * At::vector + at.element];
         value = with_term<Op, M>(value, terms, at.element);
     }
     template <class... P> BARACUDA_DEVICE void leave(i64 length, uint4* pool, P&... parameters) const {
@@ -78,17 +67,17 @@ template <class Op, class At, int... N> struct ColumnPartials<Op, At, Indices<N.
     }
 };
 
-template <class Op, int Threads, int Items, int V, class Geometry, class... P>
-BARACUDA_DEVICE void run_panel(const Geometry& geometry, P&... parameters) {
+template <class Op, int Threads, int Items, int V, class... P>
+__global__ void __launch_bounds__(panel_block_threads<Threads>, 512 / panel_block_threads<Threads>)
+    panel_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     using At = PanelThread<Threads, Items, V, codes_written<Op>()>;
-    using Readers = RowReaders<Op, At, Op::Operands::size>;
     using Start = Offsets<Op::Operands::size>;
     using Columns = ColumnPartials<Op, At, ColumnReductions<Op>>;
     BARACUDA_DYNAMIC_SHARED(pool);
     uint4* space = pool;
     Columns columns;
-    Readers readers(arguments, space, Items);
+    RowReaders<Op, At, Op::Operands::size> readers(arguments, space, Items);
     i64 first = i64(blockIdx.x) * At::block_rows;  // of the block's rows
     const At first_row(geometry, first + threadIdx.y, 0);
     readers.load(geometry.rows.at(first_row.row), geometry, first_row);
@@ -101,16 +90,10 @@ BARACUDA_DEVICE void run_panel(const Geometry& geometry, P&... parameters) {
         readers.template load<true>(geometry.rows.at(next.row), geometry, next);
         copies_commit();
         copies_arrive_but<1>();
-        const Row<Op, At, Geometry, Columns> row{arguments, geometry, at, start, readers, columns};
+        const Row<Op, At, decltype(geometry), Columns> row{arguments, geometry, at, start, readers, columns};
         arguments.op(row);
     }
     columns.leave(geometry.length, pool, parameters...);
-}
-
-template <class Op, int Threads, int Items, int V, class... P>
-__global__ void __launch_bounds__(panel_block_threads<Threads>, 512 / panel_block_threads<Threads>)
-    panel_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
-    run_panel<Op, Threads, Items, V>(geometry, parameters...);
 }
 template <class Op, int Threads, int Items, int V> constexpr auto panel() {
     return []<class... P>(Types<P...>) { return &panel_kernel<Op, Threads, Items, V, P...>; }(ParametersWithColumns<Op>());

@@ -116,8 +116,6 @@ template <class Op, int K = 0> constexpr int guide() {
 
 // Elements of the K-th operand that an access has.
 template <class Thread, class T, class V> constexpr int access_width(In<T, V>) { return Thread::width(true, true); }
-template <class Thread, class T, class V> constexpr int access_width(InPieces<T, V>) { return Thread::width(true, true); }
-template <class Thread, class T, class V, int Group, int Part> constexpr int access_width(Interleaved<T, V, Group, Part>) { return Thread::width(true, true); }
 template <class Thread, class T, class V> constexpr int access_width(Broadcast<T, V>) { return Thread::width(false, false); }
 template <class Thread, class T, class V> constexpr int access_width(PerOutput<T, V>) { return Thread::width(true, false); }
 template <class Thread, class T, class V> constexpr int access_width(PerPosition<T, V>) { return Thread::width(false, true); }
@@ -128,20 +126,12 @@ template <class T, int Width, int InFlight, class Group> struct ReduceReader {
 
     // `same`: the access has one element, for all of them. InWords: it may start anywhere.
     template <bool InWords> BARACUDA_DEVICE void read(int n, const T* data, i64 at, bool same) {
-        if (same) loaded[n] = repeated<T, Width>(element_at(data, at));
+        if (same || Width == 1) loaded[n] = repeated<T, Width>(element_at(data, at));
         else if constexpr (Group::size > 1) loaded[n] = load_interleaved<Width, Group>(data + at);
         else if constexpr (InWords) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
         else loaded[n] = Vector<T, Width>::load(aligned_run<Width>(run_at(data, at)));
     }
-    BARACUDA_DEVICE const auto& at(int n, int element) const { return loaded[n][element]; }
-    BARACUDA_DEVICE const Vector<T, Width>& vector(int n) const { return loaded[n]; }
-};
-template <class T, int InFlight, class Group> struct ReduceReader<T, 1, InFlight, Group> {
-    ElementOf<T> loaded[InFlight];
-
-    template <bool InWords> BARACUDA_DEVICE void read(int n, const T* data, i64 at, bool) { loaded[n] = element_at(data, at); }
-    BARACUDA_DEVICE const auto& at(int n, int) const { return loaded[n]; }
-    BARACUDA_DEVICE Vector<T, 1> vector(int n) const { return {loaded[n]}; }
+    BARACUDA_DEVICE const auto& at(int n, int element) const { return loaded[n][Width == 1 ? 0 : element]; }
 };
 template <class Op, class Thread, int InFlight, int... K>
 using ReduceReaders = Slots<Slot<K, ReduceReader<Element<Op, K>, access_width<Thread>(Operand<Op, K>()), InFlight, GroupOf<Operand<Op, K>>>>...>;
@@ -173,7 +163,7 @@ struct GatheringNothing {
 template <class Op, int N, class Thread, int V> struct Gathering : GatheringNothing {
     template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>& partial, Terms& terms, int n) const {
         if constexpr (adds_all<Op, N> && V > 1 && !Thread::columns) {
-            partial.found[0] = Operator<Op, N>::add_all(partial.found[0], terms.template all<N>());
+            partial.found[0] = Operator<Op, N>::add_all(partial.found[0], terms.template of<N>());
             return;
         }
 #pragma unroll
@@ -190,7 +180,7 @@ template <class Op, int N, class Thread, int V> requires(adds_some<Op, N> && (Th
 
     template <class Terms> BARACUDA_DEVICE void combine_terms(ThreadPartial<Op, N, Thread>&, Terms& terms, int n) {
 #pragma unroll
-        for (int output = 0; output < Thread::outputs; ++output) waiting[output][n] = terms.template of<N>(output);
+        for (int output = 0; output < Thread::outputs; ++output) waiting[output][n] = terms.template of<N>()[output];
     }
     BARACUDA_DEVICE void flush(ThreadPartial<Op, N, Thread>& partial, int accesses) const {
 #pragma unroll
@@ -206,7 +196,7 @@ template <class Op, int N, class Thread, int V> requires(ReductionOf<Op, N>::bar
     Vectors<Thread::columns, Operator<Op, N>, Bare> vectors;
 
     template <class In> BARACUDA_DEVICE void combine_vector(const In& in, int n) {
-        vectors.of.combine(in.template of<Of::bare>().vector(n));
+        vectors.of.combine(in.template of<Of::bare>().loaded[n]);
     }
     BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>& partial) const {
         if constexpr (Thread::columns) vectors.of.results(partial.found);
@@ -228,10 +218,7 @@ template <class Op, class C, int Lanes, int Outputs> requires(in_columns(Lanes))
     BARACUDA_DEVICE ReduceResult(const C (&found)[Outputs], C* shared) : rows(shared) {
         C* own = shared + (threadIdx.y * threads + threadIdx.x) * Outputs;
         if constexpr (sizeof(found) < 16 || sizeof(found) % 16 == 0) {
-            Vector<C, Outputs> row;
-#pragma unroll
-            for (int output = 0; output < Outputs; ++output) row[output] = found[output];
-            row.store(own);
+            vector_of<C, Outputs>([&](int output) { return found[output]; }).store(own);
         } else {
 #pragma unroll
             for (int output = 0; output < Outputs; ++output) own[output] = found[output];
@@ -342,7 +329,7 @@ private:
         constexpr bool any_in_words = Thread::peeled && (InWords || (in_words<R>() || ...));
         constexpr int in_flight = Element::slow_path() || any_in_words ? 2 : most_in_flight;
         using Readers = ReduceReaders<Op, At, in_flight, R...>;
-        struct All : Gathering<Op, N, Thread, Width>... {} all;
+        Slots<Slot<N, Gathering<Op, N, Thread, Width>>...> all;
         VectorsWritten<Op, Width> none;
         const auto along = [&](i64 position) { return At::template along<Op>(geometry.reduced, position, every<Op::Operands::size>()); };
         const Start step = along(At::step);
@@ -365,7 +352,7 @@ private:
 #pragma unroll
             for (int n = 0; n < in_flight; ++n) (in.template of<R>().template read<InWords || anywhere<R>()>(n, arguments.template data<R>(), places[n][R], is_same<R>()), ...);
             const auto combine = [&](int n) {
-                (static_cast<Gathering<Op, N, Thread, Width>&>(all).combine_vector(in, n), ...);
+                (all.template of<N>().combine_vector(in, n), ...);
                 const Accesses<Readers> accesses{in, n};
                 Terms<Op, Width, N...> terms;
                 if constexpr (Element::slow_path()) {
@@ -376,32 +363,32 @@ private:
 #pragma unroll
                     for (int element = 0; element < Width; ++element) element_body(Place{n, element}, accesses, none, terms);
                 }
-                (static_cast<Gathering<Op, N, Thread, Width>&>(all).combine_terms(partial<N>(), terms, n), ...);
+                (all.template of<N>().combine_terms(partial<N>(), terms, n), ...);
             };
             if (all_exist) {  // with a branch around each, the compiler would move loads to where they are used
 #pragma unroll
                 for (int n = 0; n < in_flight; ++n) combine(n);
-                (static_cast<Gathering<Op, N, Thread, Width>&>(all).flush(partial<N>(), in_flight), ...);
+                (all.template of<N>().flush(partial<N>(), in_flight), ...);
                 continue;
             }
 #pragma unroll
             for (int n = 0; n < in_flight; ++n)
                 if (n == 0 || first + n < count) combine(n);
-            (static_cast<Gathering<Op, N, Thread, Width>&>(all).flush(partial<N>(), count - first), ...);
+            (all.template of<N>().flush(partial<N>(), count - first), ...);
         }
-        (static_cast<Gathering<Op, N, Thread, Width>&>(all).leave(partial<N>()), ...);
+        (all.template of<N>().leave(partial<N>()), ...);
     }
     template <int... N, class Body> BARACUDA_DEVICE void finish(Indices<N...>, const Body& body) const {
         const Slots<Slot<N, ReduceResult<Operator<Op, N>, Reduced<Op, N>, Lanes, Thread::outputs>>...> results{{{found<N>(), rows<N>()}}...};
         for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
-            const AllFound<Op, N...> values{{results.template of<N>().of(thread.column_of(own))}...};
+            const AllFound<Op, N...> values{{{results.template of<N>().of(thread.column_of(own))}...}};
             if (geometry.parts > 1) {
                 const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
-                ((partial_data.template data<N>()[place] = static_cast<const Found<Op, N>&>(values).value), ...);
+                ((partial_data.template data<N>()[place] = values.template of<N>()), ...);
                 continue;
             }
             const Start at = geometry.kept.at(thread.block + own);
-            body(OneOfEach<Op>{arguments, at}, static_cast<const Found<Op, N>&>(values).value...);
+            body(OneOfEach<Op>{arguments, at}, values.template of<N>()...);
         }
     }
     template <int N> BARACUDA_DEVICE ThreadPartial<Op, N, Thread>& partial() const { return partials; }
@@ -430,21 +417,17 @@ BARACUDA_DEVICE void run_reduce(const ReduceGeometry<Op::Operands::size>& geomet
     arguments.op(part);
 }
 
-template <class Op, int Lanes, int Group, int V, bool Unaligned, class... P>
+
+// Combine: the second launch, over the partial results of the first.
+template <class Op, int Lanes, int Group, int V, bool Combine, bool Unaligned, class... P>
 __global__ void __launch_bounds__(reduce_block_threads) reduce_kernel(P... parameters, ReduceGeometry<Op::Operands::size> geometry) {
-    run_reduce<Op, Lanes, Group, V, false, Unaligned>(geometry, parameters...);
+    run_reduce<Op, Lanes, Group, V, Combine, Unaligned>(geometry, parameters...);
 }
 template <class Op, int Lanes, int Group, int V, bool Unaligned = false> constexpr auto reduce() {
-    return []<class... P>(Types<P...>) { return &reduce_kernel<Op, Lanes, Group, V, Unaligned, P...>; }(ParametersWithPartials<Op>());
-}
-
-// The second launch, over the partial results of the first.
-template <class Op, int Lanes, class... P>
-__global__ void __launch_bounds__(reduce_block_threads) combine_kernel(P... parameters, ReduceGeometry<Op::Operands::size> geometry) {
-    run_reduce<Op, Lanes, 1, 1, true, false>(geometry, parameters...);
+    return []<class... P>(Types<P...>) { return &reduce_kernel<Op, Lanes, Group, V, false, Unaligned, P...>; }(ParametersWithPartials<Op>());
 }
 template <class Op, int Lanes> constexpr auto combine() {
-    return []<class... P>(Types<P...>) { return &combine_kernel<Op, Lanes, P...>; }(ParametersWithPartials<Op>());
+    return []<class... P>(Types<P...>) { return &reduce_kernel<Op, Lanes, 1, 1, true, false, P...>; }(ParametersWithPartials<Op>());
 }
 
 }  // namespace baracuda

@@ -159,17 +159,8 @@ BARACUDA_DEVICE void write_vector(T* data, i64 start, int operand, int n, const 
         if (at.holds(n, element)) put_element(to, (is_packed<T> ? start : 0) + at.place(operand, n, geometry, element), v[element]);
 }
 
-template <bool Guide, class T, class Geometry, class At, int V>
-BARACUDA_DEVICE void write_vector(T* data, i64 start, int operand, int n, const Geometry& geometry, const At& at,
-        const Unrounded<T, V>& v) {
-    write_vector<Guide>(data, start, operand, n, geometry, at, v.rounded());
-}
-
-template <class Op, int K = 0> constexpr int codes_written() {
-    if constexpr (K == Op::Operands::size) return 1;
-    else if constexpr (Operand<Op, K>::role() == Role::out && is_packed<Element<Op, K>>) return 2;
-    else return codes_written<Op, K + 1>();
-}
+template <class Op, int... K> constexpr int codes_written(Indices<K...>) { return codes_a_byte<Element<Op, K>...>; }
+template <class Op> constexpr int codes_written() { return codes_written<Op>(operands_of<Op, Roles<Role::out>>()); }
 
 template <class Op, int K> constexpr bool same_for_rows() { return Operand<Op, K>::role() == Role::by_column; }
 // How many of the operands are the same for all rows.
@@ -287,7 +278,7 @@ template <class Op, class At, class Geometry, class Columns = NoColumns, class K
 private:
     template <int... N, int... M, int... R, int... W, class Given, class Body>
     BARACUDA_DEVICE auto loop(Indices<N...>, Indices<M...>, Indices<R...>, Indices<W...>, Given none, Body body) const {
-        AllFound<Op, N...> found{{identity<Op, N>()}...};
+        AllFound<Op, N...> found{{{identity<Op, N>()}...}};
         for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
             Partials<Op, V, N...> partials;
             // Count: the elements of a vector, or one at an edge.
@@ -295,7 +286,7 @@ private:
                 constexpr int elements = count;
                 VectorsWritten<Op, V, W...> out;
                 Terms<Op, V, N..., M...> terms;
-                partials.combine_vectors(in);
+                (partials.template of<N>().combine_vector(in), ...);
                 using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, Terms<Op, V, N..., M...>>;
                 const Element element_body{body};
                 if constexpr (Element::slow_path()) {
@@ -308,7 +299,7 @@ private:
                         if (!at.holds(n, element)) continue;
                     }
                     if constexpr (!Element::slow_path()) element_body(Place{n, element}, in, out, terms);
-                    partials.combine_terms(terms, element);
+                    (partials.template of<N>().combine_term(terms, element), ...);
                     (found_in_columns.template combine<M>(Place{n, element}, terms), ...);
                 }
                 (write<W>(n, count, out.template of<W>()), ...);
@@ -320,22 +311,19 @@ private:
 #pragma unroll unrolled
             for (int n = 0; n < at.vectors(); ++n)
                 if (at.holds(n)) combine_vector(n, Constant<V>(), {{reader<R>().vector(n, start[R], geometry, at)}...});
-            (exchange<N>(found, partials), ...);
+            (exchange<N>(found.template of<N>(), partials.template of<N>().result()), ...);
         }
-        (receive<N>(found), ...);
+        ((found.template of<N>() = at.template receive<N, Operator<Op, N>>(found.template of<N>())), ...);
         return found.result();
     }
     template <int K, int Count, class Out> BARACUDA_DEVICE void write(int n, Constant<Count>, Out& out) const {
         const auto data = arguments.template data<K>();
-        if constexpr (Count == V) write_vector<K == aligned_operand<Op>()>(data, start[K], K, n, geometry, at, out);
+        if constexpr (Count == V) write_vector<K == aligned_operand<Op>()>(data, start[K], K, n, geometry, at, out.rounded());
         else put_element(data, start[K] + at.place(K, n, geometry), Element<Op, K>(out[0]));
     }
-    template <int N, class Partials> BARACUDA_DEVICE void exchange(Found<Op, N>& found, const Partials& partials) const {
-        found.value = at.template joined<Operator<Op, N>>(partials.template result<N>());
-        at.template send<N>(found.value);
-    }
-    template <int N> BARACUDA_DEVICE void receive(Found<Op, N>& found) const {
-        found.value = at.template receive<N, Operator<Op, N>>(found.value);
+    template <int N, class Value> BARACUDA_DEVICE void exchange(Value& found, const Value& own) const {
+        found = at.template joined<Operator<Op, N>>(own);
+        at.template send<N>(found);
     }
     template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const RowReaders<Op, Kept, K + 1>&>(readers).reader; }
     template <int K> BARACUDA_DEVICE i64 place_of() const { return start[K] + at.once(K, geometry); }
@@ -345,7 +333,6 @@ template <class Op, class At, class Geometry, class... P> BARACUDA_DEVICE void r
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     constexpr int Blocks = At::blocks;
     At at(geometry);
-    if (At::alone && at.rank > 0) return;
     if constexpr (Blocks > 1) {
         each(AllReductions<Op>(), [&](auto n) { at.template open<n, Reduced<Op, n>>(); });
         cluster_arrive();  // this block runs: the others may send to it, once they know
@@ -366,39 +353,28 @@ template <class Op, class At, class Geometry, class... P> BARACUDA_DEVICE void r
     arguments.op(row);
 }
 
-template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P>
-__global__ void __launch_bounds__(row_block_threads<Threads>) row_kernel(P... parameters, RowGeometry<Op::Operands::size, Tiled> geometry) {
-    run_row<Op, RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>>(geometry, parameters...);
+template <class Op, class At, class Geometry, class... P>
+__global__ void __launch_bounds__(At::launched) row_kernel(P... parameters, Geometry geometry) {
+    if (At::takes_part(geometry)) run_row<Op, At>(geometry, parameters...);
+}
+template <class Op, class At, class Geometry> constexpr auto row_of() {
+    return []<class... P>(Types<P...>) { return &row_kernel<Op, At, Geometry, P...>; }(Parameters<Op>());
 }
 template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = false, bool Peeled = false> constexpr auto row() {
-    return []<class... P>(Types<P...>) { return &row_kernel<Op, Threads, Items, V, Blocks, Tiled, Peeled, P...>; }(Parameters<Op>());
+    return row_of<Op, RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>, RowGeometry<Op::Operands::size, Tiled>>();
 }
-
-// With a thread for each row.
-template <class Op, int Items, int V, class... P>
-__global__ void __launch_bounds__(rows_threads) row_column_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
-    if (i64(blockIdx.x) * blockDim.y + threadIdx.y < geometry.count) run_row<Op, RowInColumn<Items, V>>(geometry, parameters...);
-}
-template <class Op, int Items, int V> constexpr auto row_column() {
-    return []<class... P>(Types<P...>) { return &row_column_kernel<Op, Items, V, P...>; }(Parameters<Op>());
-}
-
-template <class Op, int Threads, int V, class... P>
-__global__ void __launch_bounds__(rows_across * Threads) row_across_kernel(P... parameters, RowGeometry<Op::Operands::size> geometry) {
-    run_row<Op, RowAcross<Threads, V>>(geometry, parameters...);
-}
-template <class Op, int Threads, int V> constexpr auto row_across() {
-    return []<class... P>(Types<P...>) { return &row_across_kernel<Op, Threads, V, P...>; }(Parameters<Op>());
-}
+// With a thread for each row, and with a few threads for each long one.
+template <class Op, int Items, int V> constexpr auto row_column() { return row_of<Op, RowInColumn<Items, V>, RowGeometry<Op::Operands::size>>(); }
+template <class Op, int Threads, int V> constexpr auto row_across() { return row_of<Op, RowAcross<Threads, V>, RowGeometry<Op::Operands::size>>(); }
 
 // With a cluster of blocks for each row.
-template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, bool Peeled, class... P>
-__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(row_block_threads<Threads>) row_cluster_kernel(P... parameters,
-        RowGeometry<Op::Operands::size, Tiled> geometry) {
-    run_row<Op, RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>>(geometry, parameters...);
+template <class Op, class At, class Geometry, class... P>
+__global__ void BARACUDA_CLUSTER(At::blocks) __launch_bounds__(At::launched) row_cluster_kernel(P... parameters, Geometry geometry) {
+    if (At::takes_part(geometry)) run_row<Op, At>(geometry, parameters...);
 }
 template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = false, bool Peeled = false> constexpr auto row_cluster() {
-    return []<class... P>(Types<P...>) { return &row_cluster_kernel<Op, Threads, Items, V, Blocks, Tiled, Peeled, P...>; }(Parameters<Op>());
+    using At = RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>;
+    return []<class... P>(Types<P...>) { return &row_cluster_kernel<Op, At, RowGeometry<Op::Operands::size, Tiled>, P...>; }(Parameters<Op>());
 }
 
 }  // namespace baracuda

@@ -64,7 +64,8 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     static constexpr int unrolled = Items == 0 ? 2 : Blocks <= 0 ? Items : 4;
     static constexpr int part_length = Threads * Items * V;
     static constexpr int stages = 1;  // rows that wait in shared memory
-    static constexpr int block_threads = row_block_threads<Threads>;
+    using Column = typename IntegerOf<(Items > 0)>::type;  // a row that is read again may be of any length
+    static constexpr int block_threads = row_block_threads<Threads>, launched = block_threads;  // launched: the most that a block has
     i64 row, length;
     int rank = 0;  // of the block in its cluster: the part of the row that it has
     int part = 0;
@@ -84,11 +85,11 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     }
     // The parts of this block are one. A CPU has no clusters: there the first block does the parts of all, one after the other.
 #ifdef CUDA_HOST
-    static constexpr bool alone = Blocks > 1;
+    template <class Geometry> static bool takes_part(const Geometry&) { return blockIdx.x % (Blocks < 2 ? 1 : Blocks) == 0; }
     int first_part() const { return 0; }
     int end_part() const { return Blocks < 2 ? 1 : Blocks; }
 #else
-    static constexpr bool alone = false;
+    template <class Geometry> static BARACUDA_DEVICE bool takes_part(const Geometry&) { return true; }
     BARACUDA_DEVICE int first_part() const { return rank; }
     BARACUDA_DEVICE int end_part() const { return rank + 1; }
 #endif
@@ -97,22 +98,21 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
         else if constexpr (Items > 0) return Items;
         else return int((whole() + i64(Threads) * V - 1) / (i64(Threads) * V));
     }
-    BARACUDA_DEVICE auto column(int vector) const {
-        if constexpr (Items > 0) return column_as<int>(vector);
-        else return column_as<i64>(vector);
+    BARACUDA_DEVICE Column column(int vector) const {
+        const Column thread = Threads == 1 ? 0 : int(threadIdx.x);
+        if (Peeled && vector < 0) {
+            const Column number = edge(vector) * Threads + thread;
+            return number < head ? number : number + Column(whole());
+        }
+        return ((Column(part) * held + vector) * Threads + thread) * V + head;
     }
     // The thread among those of its block.
     static BARACUDA_DEVICE int lane() { return Threads > 32 ? int(threadIdx.x) : int(threadIdx.y) * Threads + int(threadIdx.x); }
     BARACUDA_DEVICE bool holds(int vector) const {
         const auto end = head + whole();
-        if constexpr (Items > 0) return column(vector) < int(end);
-        else return column(vector) < end;
+        return column(vector) < Column(end);
     }
-    BARACUDA_DEVICE bool holds(int vector, int element) const {
-        if constexpr (V > Unit) return true;
-        else if constexpr (Items > 0) return column(vector) + element < int(length);
-        else return column(vector) + element < length;
-    }
+    BARACUDA_DEVICE bool holds(int vector, int element) const { return V > Unit || column(vector) + element < Column(length); }
     BARACUDA_DEVICE bool holds_all(int) const { return true; }
     BARACUDA_DEVICE bool has_edge(int k) const { return part == 0 && k * Threads + int(threadIdx.x) < int(length - whole()); }
     // Elements in whole vectors.
@@ -125,7 +125,14 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
         return !Peeled || (reinterpret_cast<u64>(row_start) / sizeof(T) + head) % V == 0;
     }
 
-    // From an operand's first element of the row to what exists once.
+    // From an operand's first element of the row to one of a vector.
+    template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int vector, const Geometry& geometry, int element = 0) const {
+        if constexpr (Geometry::tiled && V > Unit) return geometry.vector_at(operand, u32(column(vector)));
+        else if constexpr (Geometry::tiled) return geometry.places.at(i64(column(vector) + element))[operand];
+        else if constexpr (V > Unit) return column(vector) + element;
+        else return i64(column(vector) + element) * geometry.stride[operand];
+    }
+    // From there to what exists once.
     template <class Geometry> BARACUDA_DEVICE i64 once(int, const Geometry&) const { return 0; }
     // The result of all threads that share what is reduced.
     template <class Op, class C> BARACUDA_DEVICE C joined(C value) const { return reduce_threads<Op, Threads>(value); }
@@ -160,26 +167,9 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     }
 
 private:
-    template <class Column> BARACUDA_DEVICE Column column_as(int vector) const {
-        const Column thread = Threads == 1 ? 0 : int(threadIdx.x);
-        if (Peeled && vector < 0) {
-            const Column number = edge(vector) * Threads + thread;
-            return number < head ? number : number + Column(whole());
-        }
-        return ((Column(part) * held + vector) * Threads + thread) * V + head;
-    }
     template <int Number, class C> static BARACUDA_DEVICE auto& mailbox() {
         __shared__ Mailbox<C, Blocks> of_blocks;
         return of_blocks;
-    }
-
-public:
-    // From an operand's first element of the row to one of a vector.
-    template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int vector, const Geometry& geometry, int element = 0) const {
-        if constexpr (Geometry::tiled && V > Unit) return geometry.vector_at(operand, u32(column(vector)));
-        else if constexpr (Geometry::tiled) return geometry.places.at(i64(column(vector) + element))[operand];
-        else if constexpr (V > Unit) return column(vector) + element;
-        else return i64(column(vector) + element) * geometry.stride[operand];
     }
 };
 
@@ -190,6 +180,9 @@ template <int Items, int V> struct RowInColumn : RowThread<1, Items, V, 0, V> {
     static constexpr int edges = V - 1;
     template <class Geometry> BARACUDA_DEVICE explicit RowInColumn(const Geometry& geometry) : Base(geometry) {
         this->length = geometry.length;  // for all threads, so that they branch alike
+    }
+    template <class Geometry> static BARACUDA_DEVICE bool takes_part(const Geometry& geometry) {
+        return i64(blockIdx.x) * blockDim.y + threadIdx.y < geometry.count;
     }
     BARACUDA_DEVICE int whole() const { return int(this->length) & -V; }
     BARACUDA_DEVICE int column(int vector) const { return vector < 0 ? whole() + Base::edge(vector) : vector * V; }
@@ -205,7 +198,7 @@ template <int Items, int V> struct RowInColumn : RowThread<1, Items, V, 0, V> {
 // RowInColumn, a vector is V elements wherever these lie. Their loads are in flight together.
 template <int Threads, int V> struct RowAcross : RowThread<Threads, 0, V, 0, V> {
     using Base = RowThread<Threads, 0, V, 0, V>;
-    static constexpr int edges = (V - 2 + Threads) / Threads;
+    static constexpr int edges = (V - 2 + Threads) / Threads, launched = rows_across * Threads;
     template <class Geometry> BARACUDA_DEVICE explicit RowAcross(const Geometry& geometry)
         : Base(geometry, i64(blockIdx.x) * rows_across + threadIdx.x) {
         this->leader = i64(blockIdx.x) * rows_across + threadIdx.x < geometry.count && threadIdx.y == 0;

@@ -44,7 +44,6 @@ template <class Op, int N> BARACUDA_DEVICE Term<Op, N> result_of(const Reduced<O
     if constexpr (is_joined<Op, N>()) return Operator<Op, N>::result(state); else return state;
 }
 
-template <class Op, int... N> BARACUDA_DEVICE AllFound<Op, N...> nothing_found(Indices<N...>) { return {{identity<Op, N>()}...}; }
 template <class Op> using AllScans = decltype(nothing_found<Op>(AllReductions<Op>()));
 
 // Of the lane so many before this one, in the order of the scan; lanes that have none keep their own.
@@ -143,7 +142,7 @@ template <class Op, class At, class Piece, bool Backwards, class Carried, class 
                 for (int element = 0; element < V; ++element)
                     if (exists(element)) element_body(Place{n, element}, in, out, none);
             }
-            (write_vector<false>(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
+            (write_vector<false>(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>().rounded()), ...);
         }
     }
     // In the order of the scan, a thread has some chunks of neighbours in each of its rows. The threads find what is before each chunk.
@@ -218,7 +217,7 @@ private:
     template <int N> static BARACUDA_DEVICE Term<Op, N> nothing() {
         if constexpr (is_joined<Op, N>()) return identity<Op, N>().greatest; else return identity<Op, N>();
     }
-    template <int N> BARACUDA_DEVICE Reduced<Op, N>& carry(int row = 0) const { return static_cast<Found<Op, N>&>(carried[row]).value; }
+    template <int N> BARACUDA_DEVICE Reduced<Op, N>& carry(int row = 0) const { return static_cast<Slot<N, Reduced<Op, N>>&>(carried[row]).value; }
     // The k-th term of the n-th chunk, in the order of the scan; chunks of a thread's rows take turns. No index depends on anything, so that
     // the values stay in registers.
     template <class Terms> static BARACUDA_DEVICE auto& term(Terms& terms, int n, int k) {

@@ -10,28 +10,20 @@ constexpr int column_run = 8;    // neighbours along a column whose results one 
 constexpr int most_columns = 8;  // of a thread
 
 // Bytes of the operands that a formula reads for each element, where one takes no less than `Least`; and of the widest of all its operands.
-template <class Op, int Least, int K = 0> constexpr int read_bytes() {
-    if constexpr (K == Op::Operands::size) return 0;
-    else {
-        constexpr bool reads = (Operand<Op, K>::role() == Role::in || same_for_rows<Op, K>()) && in_memory<Element<Op, K>>;
-        constexpr int size = sizeof(Element<Op, K>);
-        return read_bytes<Op, Least, K + 1>() + (reads ? size > Least ? size : Least : 0);
-    }
-}
-template <class Op, int K = 0> constexpr int widest_bytes() {
-    if constexpr (K == Op::Operands::size) return 16 / most_columns;
-    else {
-        constexpr bool once = Operand<Op, K>::role() == Role::broadcast || once_a_row<Operand<Op, K>>;
-        constexpr int size = in_memory<Element<Op, K>> && !once ? sizeof(Element<Op, K>) : 0;
-        constexpr int others = widest_bytes<Op, K + 1>();
-        return size > others ? size : others;
-    }
+template <int Least, class T> constexpr int bytes_in_memory() { return !in_memory<T> ? 0 : int(sizeof(T)) > Least ? int(sizeof(T)) : Least; }
+template <class Op, int Least, int... K> constexpr int read_bytes(Indices<K...>) { return (0 + ... + bytes_in_memory<Least, Element<Op, K>>()); }
+template <class Op, int Least> constexpr int read_bytes() { return read_bytes<Op, Least>(operands_of<Op, Roles<Role::in, Role::by_column>>()); }
+template <class Op, int... K> constexpr int widest_bytes(Indices<K...>) {
+    int widest = 16 / most_columns;
+    const auto count = [&](bool varies, int bytes) { widest = varies && bytes > widest ? bytes : widest; };
+    (count(Operand<Op, K>::role() != Role::broadcast && !once_a_row<Operand<Op, K>>, bytes_in_memory<0, Element<Op, K>>()), ...);
+    return widest;
 }
 template <class Op, int... N> constexpr int term_bytes(Indices<N...>) { return (int(sizeof(Term<Op, N>)) + ... + 0); }
 template <class Op, int... N> constexpr int state_bytes(Indices<N...>) { return widest<Reduced<Op, N>...>(); }
 // Neighbours along a column that a thread has: as many as registers have room for, where it has vectors of columns.
 template <class Op> constexpr int column_chunk() {
-    constexpr int bytes = 16 / widest_bytes<Op>() * (term_bytes<Op>(AllReductions<Op>()) + read_bytes<Op, 1>());
+    constexpr int bytes = 16 / widest_bytes<Op>(every<Op::Operands::size>()) * (term_bytes<Op>(AllReductions<Op>()) + read_bytes<Op, 1>());
     return bytes <= 128 ? 4 : bytes <= 256 ? 2 : 1;
 }
 

@@ -20,7 +20,6 @@
 
 namespace baracuda {
 
-
 constexpr int scatter_threads = 128, sort_bits = 9, sort_items = 16;  // of a pass, and of a thread
 constexpr int sort_digits = 1 << sort_bits, sort_tile = scatter_threads * sort_items;
 constexpr u32 run_terms = 32;
@@ -265,7 +264,7 @@ template <class Op, int N, int V, int Levels> struct SegmentSum {
     // Terms of the results from the first on.
     template <int Own, class Terms> BARACUDA_DEVICE void add(int first, Terms& terms) {
 #pragma unroll
-        for (int k = 0; k < Own; ++k) sums[0][first + k] = Operator<Op, N>::combine(sums[0][first + k], terms.template of<N>(k));
+        for (int k = 0; k < Own; ++k) sums[0][first + k] = Operator<Op, N>::combine(sums[0][first + k], terms.template of<N>()[k]);
     }
     BARACUDA_DEVICE void carry_after(u32 terms) {
         if constexpr (Levels == 1) return;
@@ -324,7 +323,8 @@ template <class Op, int V, Joined J, int... N> struct Segment<Op, V, J, Indices<
     i64 left;                     // results of the row from there on
     u32 first_item;               // of the batch
     u32 begin, end;
-    struct All : Sum<N>... {} sums;
+    using All = Slots<Slot<N, Sum<N>>...>;
+    All sums;
 
     BARACUDA_DEVICE void go_on(i64 results) {
         left -= results;
@@ -345,7 +345,7 @@ template <class Op, int V, Joined J, int... N> struct Segment<Op, V, J, Indices<
     // An operand of the first result, before it reduces.
     template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
     template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...> reads, Body body) {
-        (static_cast<Sum<N>&>(sums).start(), ...);
+        (sums.template of<N>().start(), ...);
         if constexpr (J == Joined::nothing) return;
         u32 first = begin;
         if constexpr (J == Joined::runs) (join_runs<N>(first), ...);
@@ -385,7 +385,7 @@ private:
         const Reduced<Op, M>* of_first = of_run<M>();
         const i32 step = step_of_run();
         first = begin + runs * run_terms;
-        static_cast<Sum<M>&>(sums).add_runs(
+        sums.template of<M>().add_runs(
             runs, [&](u32 run, int k) { return of_first[run * geometry.results + (exists(0, k) ? k * step : 0)]; });
     }
     template <int M> BARACUDA_DEVICE void leave() const {
@@ -393,7 +393,7 @@ private:
         const i32 step = step_of_run();
 #pragma unroll
         for (int k = 0; k < V; ++k)
-            if (exists(0, k)) own[k * step] = static_cast<const Sum<M>&>(sums).of(k);
+            if (exists(0, k)) own[k * step] = sums.template of<M>().of(k);
     }
     template <bool Usual, int... R, class Body> BARACUDA_DEVICE void join_all(u32 first, Indices<R...>, const Body& body) {
         using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
@@ -427,10 +427,10 @@ private:
                     Terms<Op, V, N...> terms;
 #pragma unroll
                     for (int k = 0; k < V; ++k) element_body(Place{0, k}, in, none, terms);
-                    (static_cast<Sum<N>&>(sums).template add<V>(access * V, terms), ...);
+                    (sums.template of<N>().template add<V>(access * V, terms), ...);
                 }
             }
-            (static_cast<Sum<N>&>(sums).carry_after(first + ahead - begin), ...);
+            (sums.template of<N>().carry_after(first + ahead - begin), ...);
         }
     }
     template <bool Usual, class Reader, int K>
@@ -440,7 +440,7 @@ private:
         else load(reader.loaded[n], access, k, at);
     }
     template <int M, class At> BARACUDA_DEVICE Reduced<Op, M> result(const At& at) const {
-        const auto sum = static_cast<const Sum<M>&>(sums).of(at.access * V + at.element);
+        const auto sum = sums.template of<M>().of(at.access * V + at.element);
         if constexpr (same_once<Operator<Op, M>>)
             if (end - begin != geometry.terms) return Operator<Op, M>::combine(sum, arguments.op.other_of(Constant<M>(), at));
         return sum;

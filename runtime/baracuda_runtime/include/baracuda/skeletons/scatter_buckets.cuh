@@ -111,7 +111,7 @@ template <class Op> struct TermOfResult : OneOfEach<Op> {
         VectorsWritten<Op, 1> none;
         Terms<Op, 1, 0> terms;
         element_body(Place{0, 0}, in, none, terms);
-        value = terms.template of<0>(0);
+        value = terms.template of<0>()[0];
     }
     template <class Reads, class Prepare> BARACUDA_DEVICE void reduce_prepared(Reads reads, const Prepare& prepare) { reduce(reads, prepare(*this)); }
     template <class Body> BARACUDA_DEVICE void finish(const Body&) const {}

@@ -7,8 +7,11 @@ namespace baracuda {
 
 // Places of two operands: of the even elements of a tensor, and of the odd ones.
 template <int Even, int Odd> struct Pair {};
-template <class Op> struct PairsOf { using type = List<>; };
-template <class Op> requires requires { typename Op::Pairs; } struct PairsOf<Op> { using type = typename Op::Pairs; };
+// Those that a strategy loads, or stores, together; else each of the two is an operand like others.
+template <class Op, class Access> struct PairsOf { using type = List<>; };
+template <class Op, class Access> requires(Access::joins_pairs && requires { typename Op::Pairs; }) struct PairsOf<Op, Access> {
+    using type = typename Op::Pairs;
+};
 template <int K, int... Even, int... Odd> constexpr bool is_paired(List<Pair<Even, Odd>...>) { return ((K == Even || K == Odd) || ...); }
 // Calls use(Constant<Even>(), Constant<Odd>()) for each pair.
 template <int... Even, int... Odd, class Use> BARACUDA_DEVICE void each_pair(List<Pair<Even, Odd>...>, Use use) {
@@ -34,16 +37,16 @@ __global__ void __launch_bounds__(Access::threads) tiled_kernel(P... parameters,
         }
         return;
     }
-    using Pairs = typename PairsOf<Op>::type;
+    using Pairs = typename PairsOf<Op, Access>::type;
     __shared__ decltype(stage_of<Access, Op>(Reads<Op>(), Writes<Op>())) stage;
     typename Registers<Op, Reads<Op>>::template Vectors<Access::length, Access::vectors> in;
     typename Registers<Op, Writes<Op>>::template Vectors<Access::length, Access::vectors> out;
     each(Reads<Op>(), [&](auto k) {
         if constexpr (!is_paired<k>(Pairs())) block.load(get<k>(in), arguments.data(k), k);
     });
-    each_pair(Pairs(), [&](auto even, auto odd) {
+    if constexpr (Access::joins_pairs) each_pair(Pairs(), [&](auto even, auto odd) {
         if constexpr (Operand<Op, even>::role() == Role::in)
-            load_pair(block, get<even>(in), get<odd>(in), arguments.data(even), arguments.data(odd), even, odd);
+            block.load_pair(get<even>(in)[0], get<odd>(in)[0], arguments.data(even), even);
     });
     each(Reads<Op>(), [&](auto k) { block.transpose(get<k>(in), arguments.data(k), k, stage); });
     const auto hoisted_of = [&](int n, int element) { return hoist_at(arguments, [&](auto k) { return block.at(n, element, k); }); };
@@ -59,9 +62,7 @@ __global__ void __launch_bounds__(Access::threads) tiled_kernel(P... parameters,
             else return once;
         }();
         const auto body = [&](int element, auto path, bool& slow) {
-            if constexpr (broadcasts<Op>() > 0) {
-                if (!tiles.uniform) hoisted = hoisted_of(n, element);
-            }
+            if (broadcasts<Op>() > 0 && !tiles.uniform) hoisted = hoisted_of(n, element);
             evaluate(
                 arguments.op, hoisted, [&]() -> auto& { return random.at(block.position(n, element)); }, path, slow,
                 [&](auto k) { return get<k>(in)[n][element]; }, [&](auto k) -> auto& { return get<k>(out)[n][element]; });
@@ -77,9 +78,9 @@ __global__ void __launch_bounds__(Access::threads) tiled_kernel(P... parameters,
     each(Writes<Op>(), [&](auto k) {
         if constexpr (!is_paired<k>(Pairs())) block.store(get<k>(out), arguments.data(k), k, stage);
     });
-    each_pair(Pairs(), [&](auto even, auto odd) {
+    if constexpr (Access::joins_pairs) each_pair(Pairs(), [&](auto even, auto odd) {
         if constexpr (Operand<Op, even>::role() == Role::out)
-            store_pair(block, get<even>(out), get<odd>(out), arguments.data(even), arguments.data(odd), even, odd, stage);
+            block.store_pair(get<even>(out)[0], get<odd>(out)[0], arguments.data(even), even);
     });
 }
 
