@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from baracuda_gen.verify.on_host import Selection, make_launcher, run_host
+from baracuda_gen.verify.on_host import make_launcher, run_host
+from baracuda_gen.verify.selection import Selection
 from baracuda_gen.verify.work import Work
 from baracuda_runtime.steps import Pointwise
 

@@ -22,7 +22,8 @@ from baracuda_gen.garbage import no_collections
 from baracuda_gen.render import build_tree
 from baracuda_gen.verify.cases import Cases
 from baracuda_gen.verify.kinds import by_kind, in_turn
-from baracuda_gen.verify.on_host import Selection, make_launcher, run_host, run_together
+from baracuda_gen.verify.on_host import make_launcher, run_host, run_together
+from baracuda_gen.verify.selection import Selection
 from baracuda_gen.verify.work import Work, all_work
 from baracuda_runtime.errors import KernelError
 

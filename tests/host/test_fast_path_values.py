@@ -16,7 +16,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import gpu_twin
 
 from baracuda_gen.verify.cases import Case, Cases, differences
-from baracuda_gen.verify.on_host import Selection, make_launcher
+from baracuda_gen.verify.on_host import make_launcher
+from baracuda_gen.verify.selection import Selection
 from baracuda_gen.verify.work import Work
 from baracuda_kernels import catalog
 from baracuda_runtime.calls.plan import Runs

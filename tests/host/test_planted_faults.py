@@ -45,11 +45,11 @@ CHILD = """
 import json, sys
 from pathlib import Path
 from baracuda_gen.verify.kinds import by_kind
-from baracuda_gen.verify import on_host
+from baracuda_gen.verify import on_host, selection
 from baracuda_gen.verify.work import all_work
 import baracuda_runtime
 folder, build, op, types, enough, first = sys.argv[1:]
-class Ordered(on_host.Selection):
+class Ordered(selection.Selection):
     def taken(self, drafts):
         return iter(sorted(super().taken(drafts), key=lambda draft: first not in draft.name))
 on_host.Selection = Ordered

@@ -20,12 +20,12 @@ import baracuda_kernels.catalog as catalog
 from baracuda_gen.verify.bounded import Bounded, Scale
 from baracuda_gen.verify.bounded_primitives import depth
 from baracuda_gen.verify.bounds import bounded_reference, range_losses
-from baracuda_gen.verify.cases import IN_ROWS, Case, Cases, Draft, differences
+from baracuda_gen.verify.cases import IN_ROWS, Case, Cases, Draft, differences, placed
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.host.memory import Arena
 from baracuda_gen.verify.layouts import FAR, FAR_ROWS, LAYOUTS, Nowhere
-from baracuda_gen.verify.on_host import _placed, _size
 from baracuda_gen.verify.problems import LARGE, ROWS, Problems
+from baracuda_gen.verify.selection import _size
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.namespace import Namespace
 from baracuda_gen.verify.sweep.tally import MOST_LOST
@@ -120,7 +120,7 @@ def test_cases_without_memory_lie_where_the_others_do(op: str) -> None:
     for draft in itertools.islice(small, 60):
         dry, case = draft.dry, draft.make()
         with Arena() as arena:
-            parts = zip(_placed(case, arena, arena), _placed(dry, nowhere, nowhere), strict=True)
+            parts = zip(placed(case, arena, arena), placed(dry, nowhere, nowhere), strict=True)
             for name, a, b in ((k, a, mine[k]) for others, mine in parts for k, a in others.items()):
                 assert type(a) is type(b) and case.name == dry.name
                 if isinstance(a, np.ndarray):

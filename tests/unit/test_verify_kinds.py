@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from planted import planted  # noqa: E402
 
 import baracuda_gen.verify.on_host as on_host
+import baracuda_gen.verify.selection as selection_of
 from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.garbage import no_collections
 from baracuda_gen.verify import kinds, verify
@@ -190,7 +191,7 @@ def test_a_formula_is_tried_with_all_values_on_contiguous_and_strided_operands(
     launched: dict[str, set[str]] = {}  # formula -> skeletons and kinds of values
 
     def only_noted(entry: Any, case: Any, recorder: Any, loops: Any) -> list[Any]:
-        recorder.names |= on_host.Selection(entry, work, recorder.launcher).launched(case)
+        recorder.names |= selection_of.Selection(entry, work, recorder.launcher).launched(case)
         for name in recorder.names:
             launched.setdefault(formula_of(name), set()).update(
                 {case.values, name[len("baracuda::") : name.index("<")]}
@@ -216,25 +217,25 @@ def test_a_case_is_taken_if_it_shows_something_new() -> None:
     each class; exact sums rather than others.
     """
     (one, *_), _ = by_kind([work_of("softmax", "f32")])
-    selection = on_host.Selection(one.entry(), one, Unused())
-    whole = list(on_host.all_drafts(one.entry(), one, "quick"))
+    selection = selection_of.Selection(one.entry(), one, Unused())
+    whole = list(selection_of.all_drafts(one.entry(), one, "quick"))
     kept = list(selection.taken(whole))
     assert len(kept) < 0.75 * len(whole)
     seen: list[set[object]] = [set(), set()]
     large: list[tuple[object, str]] = []
     for shown, some in zip(seen, (whole, kept), strict=True):
         for case in (draft.dry for draft in some):
-            loops, size = selection.launched(case) & selection.loops, on_host._size(case)
+            loops, size = selection.launched(case) & selection.loops, selection_of._size(case)
             shown |= {(kernel, case.layout) for kernel in loops}
-            if size <= on_host.LARGE:
-                shown |= {(kernel, on_host._problem(case, kernel)) for kernel in loops}
+            if size <= selection_of.LARGE:
+                shown |= {(kernel, selection_of._problem(case, kernel)) for kernel in loops}
             else:
-                shown |= {(kernel.partition("<")[0], on_host._class_of(case)) for kernel in loops}
-                large += [(on_host._class_of(case), case.values)] if some is kept else []
+                shown |= {(kernel.partition("<")[0], selection_of._class_of(case)) for kernel in loops}
+                large += [(selection_of._class_of(case), case.values)] if some is kept else []
     assert seen[0] == seen[1]
     first = dict(reversed(large))
     assert len(first) > 3 and {*first.values()} == {"integers"}
-    every = on_host.Selection(one.entry(), replace(one, loops=None), Unused())
+    every = selection_of.Selection(one.entry(), replace(one, loops=None), Unused())
     assert list(every.taken(whole)) == whole
 
 
@@ -245,12 +246,12 @@ def test_a_loop_of_several_in_an_op_is_tried_on_its_own_problems() -> None:
     work = work_of("cross_entropy", "f32", "i32")
     gather = next(name for name in work.instantiations() if name.startswith("baracuda::gather<"))
     one = replace(work, loops=frozenset({gather}))
-    selection = on_host.Selection(one.entry(), one, Unused())
-    whole = list(on_host.all_drafts(one.entry(), one, "quick"))
+    selection = selection_of.Selection(one.entry(), one, Unused())
+    whole = list(selection_of.all_drafts(one.entry(), one, "quick"))
     kept = list(selection.taken(whole))
     shown, of_all = ([d.dry for d in some if gather in selection.launched(d.dry)] for some in (kept, whole))
     problems = [
-        {on_host._problem(case, gather) for case in some if on_host._size(case) <= on_host.LARGE}
+        {selection_of._problem(case, gather) for case in some if selection_of._size(case) <= selection_of.LARGE}
         for some in (shown, of_all)
     ]
     assert problems[0] == problems[1] and 3 * len(shown) < len(of_all)
@@ -260,28 +261,28 @@ def test_a_loop_of_several_in_an_op_is_tried_on_its_own_problems() -> None:
 def test_a_formula_of_any_shape_is_tried_on_values_and_layouts() -> None:
     """Its shapes are proven with its loop, by another op."""
     one = replace(work_of("exp", "f32"), loops=frozenset())
-    selection = on_host.Selection(one.entry(), one, Unused())
-    kept = [draft.dry for draft in selection.taken(on_host.all_drafts(one.entry(), one, "quick"))]
+    selection = selection_of.Selection(one.entry(), one, Unused())
+    kept = [draft.dry for draft in selection.taken(selection_of.all_drafts(one.entry(), one, "quick"))]
     assert {case.layout for case in kept} >= {"contiguous", "unaligned", "mixed", "transposed", "stepped", "broadcast"}
     for kind in VALUES:
         for contiguous in (True, False):
             assert any(case.values == kind and (case.layout == "contiguous") is contiguous for case in kept), kind
-        assert sum(on_host._size(case) for case in kept if case.values == kind) > 1000
+        assert sum(selection_of._size(case) for case in kept if case.values == kind) > 1000
 
 
 def test_threads_go_in_both_orders_once_a_problem() -> None:
     one = replace(work_of("softmax", "f32"), loops=frozenset({"loop", "other"}))
-    selection = on_host.Selection(one.entry(), one, Unused())
-    whole = [draft.dry for draft in on_host.all_drafts(one.entry(), one, "quick")]
+    selection = selection_of.Selection(one.entry(), one, Unused())
+    whole = [draft.dry for draft in selection_of.all_drafts(one.entry(), one, "quick")]
     first, *cases = whole
     again = next(case for case in cases if case.desc == first.desc)
     other = next(case for case in cases if case.desc != first.desc)
     wanted = [(first, {"loop"}), (again, {"loop"}), (other, {"loop"}), (first, {"b"}), (first, {"b", "loop"})]
     assert [selection.wants_both_orders(*each) for each in wanted] == [True, False, True, False, False]
-    large = [case for case in whole if on_host._size(case) > on_host.LARGE][:3]
+    large = [case for case in whole if selection_of._size(case) > selection_of.LARGE][:3]
     assert [selection.wants_both_orders(case, {"loop"}) for case in large] == [False, False, False]
     assert [selection.wants_both_orders(case, {"loop", "other"}) for case in large] == [True, False, False]
-    every = on_host.Selection(one.entry(), replace(one, loops=None), Unused())
+    every = selection_of.Selection(one.entry(), replace(one, loops=None), Unused())
     name = one.instantiations()[0]
     assert every.wants_both_orders(first, {name}) and every.wants_both_orders(first, {name})
 
@@ -311,7 +312,7 @@ def test_what_is_proven_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_further_case_launches_what_it_is_made_for() -> None:
     """Also where a dry run has other strides than the case, as of empty arrays."""
     work = work_of("huber_loss", "f64")
-    selection = on_host.Selection(work.entry(), work, Unused())
+    selection = selection_of.Selection(work.entry(), work, Unused())
     for name in selection.names[::4]:
         selection.left = {name}
         assert [name in selection.launched(case) for case in selection.further(None)] == [True], name
@@ -320,7 +321,7 @@ def test_a_further_case_launches_what_it_is_made_for() -> None:
 def test_a_step_of_few_launches_has_to_be_launched() -> None:
     """Its other kernels are no failures then. The step adds up what an earlier one has made."""
     work = work_of("soft_target_cross_entropy", "f32")
-    selection = on_host.Selection(work.entry(), work, Unused())
+    selection = selection_of.Selection(work.entry(), work, Unused())
     assert selection._of_few_launches() == set()
     step = "baracuda::reduce<baracuda::soft_target_cross_entropy_loss_"
     kernels = [name for name in selection.names if name.startswith(step)]

@@ -16,7 +16,17 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.layouts import EVERY_TIME, IN_TILES, LAYOUTS, Array, Nowhere, laid_out, layout_of_one
+from baracuda_gen.verify.layouts import (
+    EVERY_TIME,
+    FAR_ROWS,
+    IN_TILES,
+    LAYOUTS,
+    Array,
+    Nowhere,
+    laid_out,
+    layout_of_one,
+    sparse,
+)
 from baracuda_gen.verify.problems import LARGE
 from baracuda_gen.verify.sought import SoughtProblems
 from baracuda_gen.verify.values import EXACT, UNITS, VALUES, Values
@@ -267,6 +277,32 @@ def args_of(entry: Any, *operands: Mapping[str, Any]) -> Any:
     for some in operands:
         fields |= some
     return entry.args(**fields)
+
+
+def is_far(array: Array) -> bool:
+    """Whether its rows lie far apart, with nothing between them."""
+    return any(
+        size > 1 and abs(stride) >= max(FAR_ROWS, 16 * array.nbytes)
+        for size, stride in zip(array.shape, array.strides, strict=True)
+    )
+
+
+def placed(case: Case, sources: Any, arena: Any) -> tuple[dict[str, Any], dict[str, Array]]:
+    """The operands, in memory of their own at the addresses that the case has."""
+
+    def place(arena: Any, name: str, array: Any) -> Any:
+        if not isinstance(array, np.ndarray):
+            return array
+        if is_far(array) and not isinstance(arena, Nowhere):
+            return sparse(array, array.strides)
+        if name not in case.offsets:
+            return arena.guarded(array, name=name, align=16)
+        if array.nbytes % 16:
+            return arena.guarded(array, name=name)  # up to the guard page: a read past the end faults
+        return arena.guarded(array, name=name, align=16, offset_bytes=case.offsets[name] * array.itemsize)
+
+    inputs = {name: place(sources, name, a) for name, a in case.inputs.items()}
+    return inputs, {name: place(arena, name, a) for name, a in case.outputs.items()}
 
 
 def differences(got: Array, expected: Array) -> Array:

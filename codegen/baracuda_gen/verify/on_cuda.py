@@ -19,8 +19,9 @@ from baracuda_gen.verify.cases import IN_ROWS, Case, Cases, Draft, args_of, diff
 from baracuda_gen.verify.compare import first_difference, wrong_outputs, wrong_reports
 from baracuda_gen.verify.host.memory import extent_of
 from baracuda_gen.verify.layouts import Array
-from baracuda_gen.verify.on_host import ENOUGH, Recorder, Selection, batches
+from baracuda_gen.verify.on_host import ENOUGH, batches
 from baracuda_gen.verify.outcome import SEVERAL, Finding
+from baracuda_gen.verify.selection import Recorder, Selection
 from baracuda_gen.verify.work import Work, without
 from baracuda_runtime.dtypes import as_dtype, torch_dtype
 from baracuda_runtime.launch.launcher import cuda_launcher
