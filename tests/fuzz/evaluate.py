@@ -65,6 +65,9 @@ def function(name: str) -> Callable[..., Any]:
     return found
 
 
+QUOTIENTS = ("floor_quotient", "trunc_quotient")  # steps, as those functions that have this bound
+
+
 @dataclass
 class Evaluator:
     """One call. With `noise`, each float result is off by a little. `held` are the values that do not move with the
@@ -76,6 +79,7 @@ class Evaluator:
     noise: np.random.Generator | None = None
     held: list[Array] | None = None
     stopped: list[Array] = field(default_factory=list)
+    steps: list[Array] = field(default_factory=list)  # what functions gave that have a step from value to value
     shape: tuple[int, ...] = ()
     finite: bool = True  # whether all that was computed is, and the derivatives too
 
@@ -169,6 +173,8 @@ class Evaluator:
             self.finite = self.finite and bool(np.all(args[0]))
         straight = self.entry.straight and row is not None and row.straight_through is not None
         if node.op not in STOPS and not straight:
+            if node.op in QUOTIENTS or (row is not None and row.bound == "step"):
+                self.steps.append(np.asarray(out))
             return self.perturbed(out)
         base = args[0] if straight else 0
         self.stopped.append(np.asarray(out - base))
@@ -246,9 +252,13 @@ def quotients(
         return
 
     def value(place: tuple[int, ...], step: float) -> tuple[float, float]:
+        """The sum, and that of its terms' magnitudes: no number past a step."""
         moved = np.array(arrays[operand], float)
         moved[place] += step
-        out = Evaluator(entry, {**arrays, operand: moved}, held=base.stopped).run()
+        there = Evaluator(entry, {**arrays, operand: moved}, held=base.stopped)
+        out = there.run()
+        if not all(map(np.array_equal, there.steps, base.steps)):
+            return math.nan, math.nan
         terms = [out[name].astype(float) * seed for name, seed in seeds.items()]
         return sum(float(t.sum()) for t in terms), sum(float(np.abs(t).sum()) for t in terms)
 
