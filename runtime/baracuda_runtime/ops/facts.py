@@ -47,3 +47,6 @@ class Facts:
             return self.shapes[o.name]
         shape: tuple[int, ...] = self.desc.shape  # of ops on any shape alone
         return shape
+
+    def operand(self, name: str) -> Operand:
+        return next(o for o in self.operands if o.name == name)
