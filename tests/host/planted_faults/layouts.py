@@ -6,8 +6,8 @@ FAULTS = [
     Fault(
         "dims are joined that only one operand runs through",
         "baracuda_runtime/steps/layout.py",
-        r"columns and all\(",
-        "columns and any(",
+        r"dims and all\(",
+        "dims and any(",
         "lerp",
         "f32",
         "strided<",
@@ -16,8 +16,8 @@ FAULTS = [
     Fault(
         "joined dims keep the outer step",
         "baracuda_runtime/steps/layout.py",
-        r"columns\[-1\] = column",
-        "pass",
+        r"dims\[-1\]\[0\] \* size, steps",
+        "dims[-1][0] * size, dims[-1][1]",
         "fake_quantize_backward",
         "f32",
         "fake_quantize_backward",
