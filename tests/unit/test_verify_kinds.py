@@ -96,11 +96,11 @@ def test_what_is_new_of_rows_is_proven_with_each_way_to_hold_them(
     def accessed(found: Iterable[tuple[str, ...]]) -> set[tuple[object, ...]]:
         return {(v, rest) for t, n, v, b, rest in found}
 
-    for ways in (shared, cached, accessed):
-        assert ways(rows(beside)) == ways(rows(alone)) and len(ways(rows(alone))) > (ways is not cached)
+    for aspect in (shared, cached, accessed):
+        assert aspect(rows(beside)) == aspect(rows(alone)) and len(aspect(rows(alone))) > (aspect is not cached)
     configurations = rows(work_of(*before).instantiations())
     known = [of for of in rows(beside) if of in configurations]
-    assert len(known) <= sum(len(ways(known)) for ways in (shared, cached, accessed))
+    assert len(known) <= sum(len(aspect(known)) for aspect in (shared, cached, accessed))
 
 
 def test_kernels_with_something_new_are_proven() -> None:

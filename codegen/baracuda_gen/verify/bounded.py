@@ -157,6 +157,7 @@ class Scale:
         self.none = xp.zeros(())
 
     def of(self, x: Any) -> Bounded:
+        """A bounded value as it is, and a number as one that has no error."""
         if isinstance(x, Bounded):
             return x
         return Bounded(np.float64(x) if isinstance(x, np.floating) else x, 0.0, self)

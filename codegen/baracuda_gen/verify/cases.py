@@ -121,7 +121,7 @@ class Cases:
         for fields in self.problems.in_runs():
             yield self._draft(fields, "alike", next(values))
         for fields in self.problems.in_rows() if level == "full" else ():
-            for value in ("integers", "normal"):
+            for value in (EXACT, "normal"):
                 yield self._draft(fields, IN_ROWS, value, at_ends=False)
 
     def _all_units(self) -> Iterator[Draft]:
@@ -226,7 +226,7 @@ class Cases:
         if not nowhere:
             own = np.random.default_rng([*self.seed, 1, zlib.crc32(name.encode())])
             self.values.start(own, unit, tiny, at_ends)
-            of_scalars = values if self.exact or values == "integers" else "normal"
+            of_scalars = values if self.exact or values == EXACT else "normal"
             scalars = {o.name: self.values.scalar(o, plan.facts.dtypes[o.name], of_scalars) for o in host}
             self.values.given(desc, sum(int(scalars[o.name]) for o in host if o.element == "i32"))
         inputs: dict[str, Any] = {}

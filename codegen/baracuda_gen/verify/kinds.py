@@ -59,7 +59,7 @@ _OF_ROWS = re.compile(
 )
 # Of columns: threads, lanes, vector and blocks (`skeletons/scan_columns.cuh`).
 _OF_COLUMNS = re.compile(r"baracuda::(scan_down(?:_cluster|_join|_segment)?)<.*>, (\d+), \d+, (\d+)(?:, (\d+))?>\(\)")
-_VALUE = re.compile(r"[\w:]+")  # of the numbers of any other configuration
+_VALUE = re.compile(r"[\w:]+")  # of a configuration: a number, a name or a flag
 _WARP = 32  # threads
 Proof = tuple[Hashable, ...]
 Asked = frozenset[tuple[str, int]]  # what, and how often
@@ -173,23 +173,25 @@ def _of_kernel(kernel: str, step: Hashable, through: Set[Hashable], asked: Asked
     yield skeleton, "step", step
     for sort in through:
         yield skeleton, "through", sort
-    configuration, ways = _configuration(kernel)
+    configuration, aspects = _configuration(kernel)
     yield from configuration
-    for way in ways:
+    for aspect in aspects:
         for part in asked:
-            yield *way, part
+            yield *aspect, part
 
 
 def _configuration(kernel: str) -> tuple[list[Proof], list[Proof]]:
-    """What is proven of a kernel's configuration once, and what of it with all that a formula asks for."""
+    """What is proven of a kernel's configuration once, and the aspects of it that are proven with each thing that a
+    formula asks for.
+    """
     skeleton, numbers = _parted(kernel)
     if rows := _OF_ROWS.fullmatch(kernel):
         *counts, more = rows.groups("0")[1:]
         threads, items, vector, blocks = map(int, counts)
         shared = (threads > 1) + (threads > _WARP), max(-1, min(blocks, 2))
         loop = skeleton.removesuffix("_cluster")
-        ways: list[Proof] = [(loop, "shared", shared), (loop, "cached", items > 0), (loop, "accesses", vector, more)]
-        return [(skeleton, threads, items, blocks, more), (loop, "code", shared, items > 0, vector, more)], ways
+        aspects: list[Proof] = [(loop, "shared", shared), (loop, "cached", items > 0), (loop, "accesses", vector, more)]
+        return [(skeleton, threads, items, blocks, more), (loop, "code", shared, items > 0, vector, more)], aspects
     if columns := _OF_COLUMNS.fullmatch(kernel):
         threads, vector = int(columns[2]), int(columns[3])
         return [(skeleton, threads, vector)], [(skeleton, "shared", threads > 1), (skeleton, "accesses", vector > 1)]

@@ -137,6 +137,7 @@ class Selection:
         return self.entry.plan.op.variant_key(draft.plan.desc), draft.values, draft.layout
 
     def _offer(self, draft: Draft) -> Offer:
+        """What a draft would show, whatever was shown before."""
         case, launched = draft.dry, self._launched_by(draft)
         skeletons, formulas = {name.partition(">")[0] for name in launched}, set(map(formula_of, launched))
         values = {f"{formula} {case.values}" for formula in formulas}
@@ -158,23 +159,28 @@ class Selection:
         begun = len(offer.begins - self._begun)
         found = len(offer.of_loops - self._shown) + begun
         if launches or begun:
-            tried = min((self._tried[v] for v in offer.values), default=ENOUGH_VALUES)
             # Many small problems it takes, and large ones take long.
             enough = ENOUGH_VALUES if SMALL < offer.size <= LARGE else 1
-            found += len(offer.of_formulas - self._shown) + (tried < enough)
-            if not found and self._of_variant and offer.values and tried >= ENOUGH_VALUES:
-                self._over.add(self._what(offer.draft))
+            found += len(offer.of_formulas - self._shown) + (self._elements(offer) < enough)
         return found
 
+    def _elements(self, offer: Offer) -> int:
+        """On how many of its kind of values all its formulas have run."""
+        return min((self._tried[v] for v in offer.values), default=ENOUGH_VALUES)
+
     def _take(self, offer: Offer) -> Iterator[Draft]:
-        if self._shows(offer, True):
+        """The draft, if it shows something new."""
+        if self._shows(offer, launches=True):
             self.needed |= offer.launched
             self._begun |= offer.is_of
             self._shown |= offer.of_loops | offer.of_formulas
             self._tried.update(dict.fromkeys(offer.values, max(offer.results, offer.size // TERMS)))
             yield offer.draft
+        elif self._of_variant and offer.values and self._elements(offer) >= ENOUGH_VALUES:
+            self._over.add(self._what(offer.draft))
 
     def _cheapest(self, offers: list[Offer]) -> Iterator[Draft]:
+        """Those that show something new, the one with the least work for each thing that it shows first."""
         while offers:
             best: tuple[float, Offer] | None = None
             left = []
@@ -182,9 +188,9 @@ class Selection:
                 new = len(offer.launched - self.needed)
                 if not new:
                     yield from self._take(offer)
-                elif self._shows(offer, True):
+                elif self._shows(offer, launches=True):
                     left.append(offer)
-                    if found := self._shows(offer, False):
+                    if found := self._shows(offer, launches=False):
                         cost = (new + offer.size / AS_LONG) / found
                         best = min(best or (cost, offer), (cost, offer), key=itemgetter(0))
             if best is None:

@@ -14,7 +14,7 @@ Array = np.ndarray[Any, Any]
 
 EXACT = "integers"  # of which sums are held bit for bit
 VALUES = ("normal", "special", "ties", "near ties", "huge", "tiny", EXACT)
-_WITH_ENDS = ("normal", "ties", "tiny", "integers")
+_WITH_ENDS = ("normal", "ties", "tiny", EXACT)
 _ZERO_POINTS = (
     100, 127, -128, 255, 511, 513, 1000, -1000, 1 << 22, -(1 << 22), (1 << 24) + 1, -(1 << 25) - 127, (1 << 31) - 1,
     -(1 << 31),
@@ -84,7 +84,7 @@ class Values:
         if dtype.name == "i64":
             return int(self.rng.integers(dtype.lowest, dtype.highest, endpoint=True))
         if dtype.kind == "int":
-            small = self.rng.random() < {"integers": 1.0, "huge": 0.0, "special": 0.2}.get(values, 0.6)
+            small = self.rng.random() < {EXACT: 1.0, "huge": 0.0, "special": 0.2}.get(values, 0.6)
             return int(self.rng.choice(_SMALL_ZERO_POINTS if small else _ZERO_POINTS))
         if o.positive and values == "near ties":
             return self.unit
@@ -93,12 +93,12 @@ class Values:
                 "ties": (0.5, 0.25, 1.0, 2.0),
                 "huge": (1e30, 3.0, 2.0**100),
                 "tiny": (2.0**-126, 2.0**-130, 1e-38, 3e-30, 1.7e-20),
-                "integers": (1.0, 1.0, 0.5),
+                EXACT: (1.0, 1.0, 0.5),
             }.get(values, (0.1, 0.0123, 0.7, 3.0, 1.0))
         else:
             pool = (
                 (0.0, 1.0, 0.25, 0.5, -1.0, 2.0)
-                if values in ("integers", "ties")
+                if values in (EXACT, "ties")
                 else (0.3, 0.7, -0.2, 1.5, 0.49999997, 0.5)
             )
         return float(self.rng.choice(pool))
@@ -134,8 +134,8 @@ class Values:
             if "scale" in o.name:
                 made = self._scales(count, values, limit)
             elif self.products and values not in ("special", "huge", "tiny"):
-                made = self._factors(count, values == "integers")
-            elif values == "integers":
+                made = self._factors(count, values == EXACT)
+            elif values == EXACT:
                 made = rng.integers(-8, 9, count).astype(np.float64)
                 if self.edges:  # where a comparison with an attribute turns
                     made = np.where(rng.random(count) < 0.3, rng.choice(self.edges, count), made)
@@ -163,7 +163,7 @@ class Values:
                 unit = self.unit if values == "near ties" else 2.0 ** rng.integers(-2, 3, count)
                 made = np.where(rng.random(count) < 0.5, self._halfway(count) * unit, made)
             if self.at_ends and values in _WITH_ENDS and not self.running and "scale" not in o.name:
-                made = self._with_ends(made, shape, values == "integers")
+                made = self._with_ends(made, shape, values == EXACT)
             return np.clip(made, -limit, limit, where=np.isfinite(made), out=made).astype(numpy_type).reshape(shape)
 
     def _indices(self, size: int, count: int, values: str) -> Array:
@@ -240,7 +240,7 @@ class Values:
         rng = self.rng
         if values == "near ties":
             return self.unit * 2.0 ** rng.integers(-1, 2, count)
-        if values in ("ties", "integers"):
+        if values in ("ties", EXACT):
             return 2.0 ** rng.integers(-3, 3, count)
         if values == "huge":
             return rng.random(count) * limit
