@@ -46,6 +46,14 @@ def test_symbol_without_definition_is_a_compile_error(compiler: HostCompiler) ->
         compiler.compile(Unit("link.cu", text, ("k",)))
 
 
+def test_what_nvrtc_refuses_is_a_compile_error(compiler: HostCompiler) -> None:
+    """g++ by itself lets arrays have no elements. NVRTC does not."""
+    text = "template <int N> __global__ void none(int* x) { int some[N / 2]; if (x[0]) some[0] = 1; }\n"
+    compiler.compile(Unit("none.cu", text, ("none<2>",)))
+    with pytest.raises(HostCompileError, match="zero-size array"):
+        compiler.compile(Unit("none.cu", text, ("none<1>",)))
+
+
 def test_second_compile_is_free_and_headers_count(compiler: HostCompiler, tmp_path: Path) -> None:
     include = tmp_path / "include"
     include.mkdir()

@@ -23,7 +23,8 @@ from baracuda_runtime.launch.cache import headers_digest
 from baracuda_runtime.launch.trusted import is_trusted_file, trusted_folder
 
 _BASE_FLAGS = [
-    *("-std=c++20", "-fPIC", "-w", "-fno-exceptions"),
+    *("-std=c++20", "-fPIC", "-fno-exceptions"),
+    "-pedantic-errors",  # NVRTC refuses extensions of g++, such as arrays without elements
     # Without these, statics in templates are unique in the process: two libraries would share their "shared memory".
     *("-fvisibility=hidden", "-fno-gnu-unique"),
     # No fused multiply-add that the text does not spell; NVRTC gets --fmad=false for the same reason.

@@ -126,7 +126,8 @@ template <class T, int Width, int InFlight, class Group> struct ReduceReader {
 
     // `same`: the access has one element, for all of them. InWords: it may start anywhere.
     template <bool InWords> BARACUDA_DEVICE void read(int n, const T* data, i64 at, bool same) {
-        if (same || Width == 1) loaded[n] = repeated<T, Width>(element_at(data, at));
+        if constexpr (Width == 1) loaded[n] = repeated<T, 1>(element_at(data, at));
+        else if (same) loaded[n] = repeated<T, Width>(element_at(data, at));
         else if constexpr (Group::size > 1) loaded[n] = load_interleaved<Width, Group>(data + at);
         else if constexpr (InWords) loaded[n] = Vector<T, Width>::load_between(run_at(data, at));
         else loaded[n] = Vector<T, Width>::load(aligned_run<Width>(run_at(data, at)));
