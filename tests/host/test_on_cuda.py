@@ -35,7 +35,7 @@ class Buffer:
     def copied(self) -> Buffer:
         return Buffer(self.array.copy())
 
-    cuda = cpu = clone = copied
+    cuda = cpu = copied
 
     def numpy(self) -> np.ndarray[Any, Any]:
         return self.array
@@ -43,8 +43,14 @@ class Buffer:
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """The host in place of a GPU; how often it was waited for."""
+    """The host in place of a GPU; what is asked of it: copies of its memory, waits and graphs."""
     found: list[str] = []
+
+    def clone(buffer: Buffer) -> Buffer:
+        found.append("copy")
+        return buffer.copied()
+
+    monkeypatch.setattr(Buffer, "clone", clone, raising=False)
     torch = ModuleType("torch")
     stream = SimpleNamespace(Stream=lambda: None, default_stream=lambda: None, stream=lambda _: nullcontext())
 
@@ -89,6 +95,8 @@ ROWS = pytest.param(of("dynamic_range_quantize", "bf16", "s8"), marks=pytest.mar
 def test_a_right_kernel_passes_with_few_waits(work: Work, waits: list[str]) -> None:
     assert run_cuda(work, "quick") == []
     assert "replay" in waits
+    copies = [k for k, what in enumerate(waits) if what == "copy"]
+    assert copies and all(waits[k + 1] == "wait" for k in copies)  # before a kernel writes what is copied
     cases = sum(1 for _ in on_cuda.Cases(work.entry(), dict(work.types)).all("quick"))
     assert waits.count("wait") <= (cases // on_cuda._CASES + 4) * (REPEATS + 2)
 

@@ -274,6 +274,7 @@ class _Batch:
         import torch
 
         first = self.memory.buffer.clone()
+        torch.cuda.synchronize()  # the copy is on another stream than most runs
         often = [t for t in trials if t.often]
         rounds = [[t.bound for t in trials], *[[t.bound for t in often]] * (REPEATS - 1)]
         captured = [t.bound for t in often if t.own_stream and t.bound.kernels]
