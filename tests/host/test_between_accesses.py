@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from baracuda_gen.verify.coverage import Coverage
 from baracuda_gen.verify.on_host import make_launcher, run_host
-from baracuda_gen.verify.selection import Selection
 from baracuda_gen.verify.work import Work
 from baracuda_runtime.steps import Pointwise
 
@@ -29,7 +29,7 @@ WORKS = [
 @pytest.fixture(autouse=True)
 def usual_cases_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """The thousands of further ones are for kernels that other layouts reach."""
-    monkeypatch.setattr(Selection, "further", lambda *_: ())
+    monkeypatch.setattr(Coverage, "further", lambda *_: ())
 
 
 def findings(op: str, types: dict[str, str]) -> list[object]:

@@ -22,8 +22,8 @@ from baracuda_gen.garbage import no_collections
 from baracuda_gen.render import build_tree
 from baracuda_gen.verify.cases import Cases
 from baracuda_gen.verify.kinds import by_kind, in_turn
+from baracuda_gen.verify.launches import Launches
 from baracuda_gen.verify.on_host import make_launcher, run_host, run_together
-from baracuda_gen.verify.selection import Selection
 from baracuda_gen.verify.work import Work, all_work
 from baracuda_runtime.errors import KernelError
 
@@ -114,11 +114,11 @@ def test_no_case_launches_a_kernel_that_is_not_listed(op: str, kernel: str, work
     found = next(one for some in work.values() for one in some if one.op == op)
     one = replace(found, types=(("T", "f32"),))
     entry = one.entry()
-    selection = Selection(entry, one, make_launcher(folder=BUILD))
+    launches = Launches(entry, one, make_launcher(folder=BUILD))
     launched: set[str] = set()
-    for draft in Cases(entry, dict(one.types), selection.dry).more():
+    for draft in Cases(entry, dict(one.types), launches.device).more():
         with suppress(KernelError):  # what the op refuses
-            launched |= selection._launched_by(draft)
+            launched |= launches.of_draft(draft)
     listed = set(one.instantiations())
     assert launched <= listed
     assert any(re.search(kernel, name) for name in launched)

@@ -16,8 +16,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import gpu_twin
 
 from baracuda_gen.verify.cases import Case, Cases, differences
+from baracuda_gen.verify.launches import Launches
 from baracuda_gen.verify.on_host import make_launcher
-from baracuda_gen.verify.selection import Selection
 from baracuda_gen.verify.work import Work
 from baracuda_kernels import catalog
 from baracuda_runtime.calls.plan import Runs
@@ -46,9 +46,9 @@ def taken(entry: Any, device: gpu_twin.Device) -> list[Case]:
     found = (draft.make() for draft in Cases(entry, types).all("quick"))
     plain = [case for case in found if all(map(is_plain, (*case.inputs.values(), *case.outputs.values())))]
     some = plain[:: max(1, len(plain) // CASES)]
-    selection = Selection(entry, Work("baracuda_kernels", None, entry.name, tuple(types.items())), device.host)
-    selection.dry = device
-    device.host.prepare((entry.plan.op.text, sorted(selection.launched_by(enumerate(some)))))
+    launches = Launches(entry, Work("baracuda_kernels", None, entry.name, tuple(types.items())), device.host)
+    launches.device = device
+    device.host.prepare((entry.plan.op.text, sorted(launches.of_batch(enumerate(some)))))
     return some
 
 

@@ -19,8 +19,8 @@ from catalog_sample import ELEMENTWISE, types_in_turn  # noqa: E402
 
 from baracuda_gen.verify.cases import Case, Cases, differences  # noqa: E402
 from baracuda_gen.verify.host.memory import Arena  # noqa: E402
+from baracuda_gen.verify.launches import Recorder  # noqa: E402
 from baracuda_gen.verify.on_host import _launch, make_launcher  # noqa: E402
-from baracuda_gen.verify.selection import Recorder  # noqa: E402
 from baracuda_kernels import catalog  # noqa: E402
 from baracuda_runtime.errors import Unsupported  # noqa: E402
 

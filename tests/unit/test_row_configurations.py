@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 import baracuda_kernels as bk
+from baracuda_gen.verify.launches import Recorder
 from baracuda_gen.verify.layouts import Nowhere
 from baracuda_gen.verify.on_host import make_launcher
-from baracuda_gen.verify.selection import Recorder
 from baracuda_kernels import catalog
 from baracuda_runtime.steps import RowKind
 from baracuda_runtime.steps.row import KEPT_MOST, READ_AGAIN, row_configurations

@@ -20,7 +20,9 @@ import baracuda_gen.verify.selection as selection_of
 from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.garbage import no_collections
 from baracuda_gen.verify import kinds, verify
+from baracuda_gen.verify.coverage import Coverage
 from baracuda_gen.verify.kinds import by_kind, in_turn
+from baracuda_gen.verify.launches import Launches
 from baracuda_gen.verify.values import VALUES
 from baracuda_gen.verify.work import Work, all_work, formula_of
 from baracuda_runtime.launch.reports import Reports
@@ -191,7 +193,7 @@ def test_a_formula_is_tried_with_all_values_on_contiguous_and_strided_operands(
     launched: dict[str, set[str]] = {}  # formula -> skeletons and kinds of values
 
     def only_noted(entry: Any, case: Any, recorder: Any, loops: Any) -> list[Any]:
-        recorder.names |= selection_of.Selection(entry, work, recorder.launcher).launched(case)
+        recorder.names |= Launches(entry, work, recorder.launcher).of(case)
         for name in recorder.names:
             launched.setdefault(formula_of(name), set()).update(
                 {case.values, name[len("baracuda::") : name.index("<")]}
@@ -217,7 +219,7 @@ def test_a_case_is_taken_if_it_shows_something_new() -> None:
     each class; exact sums rather than others.
     """
     (one, *_), _ = by_kind([work_of("softmax", "f32")])
-    selection = selection_of.Selection(one.entry(), one, Unused())
+    selection = selection_of.Selection(Launches(one.entry(), one, Unused()))
     whole = list(selection_of.all_drafts(one.entry(), one, "quick"))
     kept = list(selection.taken(whole))
     assert len(kept) < 0.75 * len(whole)
@@ -225,7 +227,7 @@ def test_a_case_is_taken_if_it_shows_something_new() -> None:
     large: list[tuple[object, str]] = []
     for shown, some in zip(seen, (whole, kept), strict=True):
         for case in (draft.dry for draft in some):
-            loops, size = selection.launched(case) & selection.loops, selection_of._size(case)
+            loops, size = selection.launches.of(case) & selection.loops, selection_of._size(case)
             shown |= {(kernel, case.layout) for kernel in loops}
             if size <= selection_of.LARGE:
                 shown |= {(kernel, selection_of._problem(case, kernel)) for kernel in loops}
@@ -235,7 +237,7 @@ def test_a_case_is_taken_if_it_shows_something_new() -> None:
     assert seen[0] == seen[1]
     first = dict(reversed(large))
     assert len(first) > 3 and {*first.values()} == {"integers"}
-    every = selection_of.Selection(one.entry(), replace(one, loops=None), Unused())
+    every = selection_of.Selection(Launches(one.entry(), replace(one, loops=None), Unused()))
     assert list(every.taken(whole)) == whole
 
 
@@ -246,10 +248,10 @@ def test_a_loop_of_several_in_an_op_is_tried_on_its_own_problems() -> None:
     work = work_of("cross_entropy", "f32", "i32")
     gather = next(name for name in work.instantiations() if name.startswith("baracuda::gather<"))
     one = replace(work, loops=frozenset({gather}))
-    selection = selection_of.Selection(one.entry(), one, Unused())
+    selection = selection_of.Selection(Launches(one.entry(), one, Unused()))
     whole = list(selection_of.all_drafts(one.entry(), one, "quick"))
     kept = list(selection.taken(whole))
-    shown, of_all = ([d.dry for d in some if gather in selection.launched(d.dry)] for some in (kept, whole))
+    shown, of_all = ([d.dry for d in some if gather in selection.launches.of(d.dry)] for some in (kept, whole))
     problems = [
         {selection_of._problem(case, gather) for case in some if selection_of._size(case) <= selection_of.LARGE}
         for some in (shown, of_all)
@@ -261,7 +263,7 @@ def test_a_loop_of_several_in_an_op_is_tried_on_its_own_problems() -> None:
 def test_a_formula_of_any_shape_is_tried_on_values_and_layouts() -> None:
     """Its shapes are proven with its loop, by another op."""
     one = replace(work_of("exp", "f32"), loops=frozenset())
-    selection = selection_of.Selection(one.entry(), one, Unused())
+    selection = selection_of.Selection(Launches(one.entry(), one, Unused()))
     kept = [draft.dry for draft in selection.taken(selection_of.all_drafts(one.entry(), one, "quick"))]
     assert {case.layout for case in kept} >= {"contiguous", "unaligned", "mixed", "transposed", "stepped", "broadcast"}
     for kind in VALUES:
@@ -272,7 +274,7 @@ def test_a_formula_of_any_shape_is_tried_on_values_and_layouts() -> None:
 
 def test_threads_go_in_both_orders_once_a_problem() -> None:
     one = replace(work_of("softmax", "f32"), loops=frozenset({"loop", "other"}))
-    selection = selection_of.Selection(one.entry(), one, Unused())
+    selection = selection_of.Selection(Launches(one.entry(), one, Unused()))
     whole = [draft.dry for draft in selection_of.all_drafts(one.entry(), one, "quick")]
     first, *cases = whole
     again = next(case for case in cases if case.desc == first.desc)
@@ -282,7 +284,7 @@ def test_threads_go_in_both_orders_once_a_problem() -> None:
     large = [case for case in whole if selection_of._size(case) > selection_of.LARGE][:3]
     assert [selection.wants_both_orders(case, {"loop"}) for case in large] == [False, False, False]
     assert [selection.wants_both_orders(case, {"loop", "other"}) for case in large] == [True, False, False]
-    every = selection_of.Selection(one.entry(), replace(one, loops=None), Unused())
+    every = selection_of.Selection(Launches(one.entry(), replace(one, loops=None), Unused()))
     name = one.instantiations()[0]
     assert every.wants_both_orders(first, {name}) and every.wants_both_orders(first, {name})
 
@@ -312,18 +314,20 @@ def test_what_is_proven_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_further_case_launches_what_it_is_made_for() -> None:
     """Also where a dry run has other strides than the case, as of empty arrays."""
     work = work_of("huber_loss", "f64")
-    selection = selection_of.Selection(work.entry(), work, Unused())
-    for name in selection.names[::4]:
-        selection.left = {name}
-        assert [name in selection.launched(case) for case in selection.further(None)] == [True], name
+    launches = Launches(work.entry(), work, Unused())
+    coverage = Coverage(launches)
+    for name in launches.kernels[::4]:
+        coverage.left = {name}
+        assert [name in launches.of(case) for case in coverage.further(None)] == [True], name
 
 
 def test_a_step_of_few_launches_has_to_be_launched() -> None:
     """Its other kernels are no failures then. The step adds up what an earlier one has made."""
     work = work_of("soft_target_cross_entropy", "f32")
-    selection = selection_of.Selection(work.entry(), work, Unused())
-    assert selection._of_few_launches() == set()
+    launches = Launches(work.entry(), work, Unused())
+    coverage = Coverage(launches)
+    assert coverage._of_few_launches() == set()
     step = "baracuda::reduce<baracuda::soft_target_cross_entropy_loss_"
-    kernels = [name for name in selection.names if name.startswith(step)]
-    selection.reach({kernels[0]})
-    assert len(kernels) > 1 and selection._of_few_launches() >= set(kernels)
+    kernels = [name for name in launches.kernels if name.startswith(step)]
+    coverage.reach({kernels[0]})
+    assert len(kernels) > 1 and coverage._of_few_launches() >= set(kernels)

@@ -17,11 +17,13 @@ import numpy as np
 
 from baracuda_gen.verify.cases import IN_ROWS, Case, Cases, Draft, args_of, differences
 from baracuda_gen.verify.compare import first_difference, wrong_outputs, wrong_reports
+from baracuda_gen.verify.coverage import Coverage
 from baracuda_gen.verify.host.memory import extent_of
+from baracuda_gen.verify.launches import Launches, Recorder
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import ENOUGH, batches
 from baracuda_gen.verify.outcome import SEVERAL, Finding
-from baracuda_gen.verify.selection import Recorder, Selection
+from baracuda_gen.verify.selection import Selection
 from baracuda_gen.verify.work import Work, without
 from baracuda_runtime.dtypes import as_dtype, torch_dtype
 from baracuda_runtime.launch.launcher import cuda_launcher
@@ -146,21 +148,22 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
     entry = work.entry()
     findings: list[Finding] = []
     launcher = cuda_launcher(0)
-    selection = Selection(entry, work, launcher)
+    launches = Launches(entry, work, launcher)
+    coverage = Coverage(launches)
     every = _numbered(Cases(entry, dict(work.types)).all(level))
-    chosen = selection.taken(every) if only is None else (draft for draft in every if _may_be(draft, only))
+    chosen = Selection(launches).taken(every) if only is None else (draft for draft in every if _may_be(draft, only))
     usual = ((draft.number, draft.make()) for draft in chosen)
     # What is further is known once the usual ones have run.
-    for some in (usual, enumerate(selection.further(only), _FURTHER)):
+    for some in (usual, enumerate(coverage.further(only), _FURTHER)):
         named = ((n, c) for n, c in some if only is None or only in f"{_label(c, n)}{_REPEATED}")
         for batch in batches(named, _BYTES, most=_CASES if only is None else 1):
             tried = _Batch(entry, launcher, batch)
             findings += tried.run()
-            selection.reach(tried.reached)
+            coverage.reach(tried.reached)
             if tried.lost or len(findings) >= ENOUGH:
                 return findings
     if only is None and not findings:
-        findings += selection.uncovered()
+        findings += coverage.uncovered()
     return findings
 
 

@@ -15,13 +15,15 @@ import numpy as np
 from baracuda_gen.garbage import no_collections
 from baracuda_gen.verify.cases import Case, args_of, differences, is_far, placed
 from baracuda_gen.verify.compare import first_difference, wrong_outputs, wrong_reports
+from baracuda_gen.verify.coverage import Coverage
 from baracuda_gen.verify.host.compile import HostCompiler
 from baracuda_gen.verify.host.errors import HostError
 from baracuda_gen.verify.host.launcher import HostLauncher
 from baracuda_gen.verify.host.memory import Arena, buffer_of
+from baracuda_gen.verify.launches import Launches, Recorder
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.outcome import Finding
-from baracuda_gen.verify.selection import Recorder, Selection, all_drafts, made
+from baracuda_gen.verify.selection import Selection, all_drafts, made
 from baracuda_gen.verify.work import Work
 from baracuda_runtime.errors import KernelError
 from baracuda_runtime.launch.cache import cache_directory
@@ -88,29 +90,30 @@ def _run(
 ) -> Generator[Needed, None, list[Finding]]:
     """What `run_together` gives of one. Before each batch of cases it says which kernels they need."""
     entry = work.entry()
-    selection = Selection(entry, work, launcher)
-    drafts = all_drafts(entry, work, level, selection.dry)
+    launches = Launches(entry, work, launcher)
+    selection, coverage = Selection(launches), Coverage(launches)
+    drafts = all_drafts(entry, work, level, launches.device)
     chosen = selection.taken(drafts) if only is None else (draft for draft in drafts if only in draft.name)
     at_once = only is None and enough > 1
     findings: list[Finding] = []
     # What is further is known once the usual ones have run.
-    for found in (made(chosen), selection.further(only)):
+    for found in (made(chosen), coverage.further(only)):
         for batch in batches(enumerate(found), _BYTES, most=None if at_once else 1, grows=True):
-            needed = entry.plan.op.text, sorted(selection.needed if at_once else selection.launched_by(batch))
+            needed = entry.plan.op.text, sorted(selection.needed if at_once else launches.of_batch(batch))
             yield needed
             try:
                 launcher.prepare(needed)
             except HostError as error:
                 if at_once:
-                    return [Finding(name, "compile", str(error), "compiles") for name in selection.names]
+                    return [Finding(name, "compile", str(error), "compiles") for name in launches.kernels]
             for _, case in batch:
                 recorder = Recorder(launcher)
                 findings += list(_try(entry, case, recorder, selection.wants_both_orders))
-                selection.reach(recorder.names)
+                coverage.reach(recorder.names)
                 if len(findings) >= enough:
                     return findings
     if only is None and not findings:
-        findings += selection.uncovered()
+        findings += coverage.uncovered()
     return findings
 
 

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Set
+from collections.abc import Hashable, Iterable, Iterator
 from contextlib import suppress
-from itertools import islice
 from operator import itemgetter
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from baracuda_gen.verify.cases import SMALL, Case, Cases, Draft, args_of, placed
-from baracuda_gen.verify.host.errors import HostError
-from baracuda_gen.verify.host.launcher import FEW_MULTIPROCESSORS
-from baracuda_gen.verify.layouts import DRAWN, Nowhere
-from baracuda_gen.verify.outcome import Finding
-from baracuda_gen.verify.problems import LARGE, blocks_of
+from baracuda_gen.verify.cases import SMALL, Case, Cases, Draft
+from baracuda_gen.verify.launches import Launches
+from baracuda_gen.verify.problems import LARGE
 from baracuda_gen.verify.values import EXACT
 from baracuda_gen.verify.work import Work, formula_of
-from baracuda_runtime.errors import KernelError
-from baracuda_runtime.steps import Reduce, Row
-from baracuda_runtime.steps.base import INDEX, flatten
 
 HUGE = 200_000  # elements
 LONG, _WHOLE = 1000, 16  # elements of a dim that is long; and of the longest vector
@@ -83,7 +75,7 @@ class Offer(NamedTuple):
 
 
 class Selection:
-    """The cases that prove one op with one choice of element types, and which kernels are left to be launched.
+    """The cases that prove one op with one choice of element types.
 
     In a proof by kind a case is taken if it shows something new: a loop's kernel in another layout, or on another
     problem that is not large; the loop on a large problem of another class; or a formula in another layout, or on other
@@ -91,31 +83,25 @@ class Selection:
     each skeleton, and what it lacks for all kinds of values; further cases only if they launch the same kernels.
     """
 
-    def __init__(self, entry: Any, work: Work, launcher: Any):
-        self.entry, self.work, self.launcher = entry, work, launcher
-        self.names, self._listed = work.proved(), frozenset(work.instantiations())
-        self._unlisted = set[str]()  # kernels that plans launch, and that are not among those of their steps
-        self.left, self._sought = set(self.names), set[str]()  # what no case launched; what a further case was made for
-        self.loops = set(self.names if work.loops is None else work.loops)
+    def __init__(self, launches: Launches):
+        self.launches, self.loops = launches, launches.loops
+        self.needed = set(self.loops)  # kernels that prove loops, and those of the cases that were taken
+        self._by_kind = launches.work.loops is not None
+        self._op = launches.entry.plan.op
         self._begun = {k.partition(">")[0] for k in self.loops}  # formulas in skeletons, and with values
         self._shown, self._tried = set[Hashable](), Counter[str]()  # and how many elements have each kind of values
-        self.needed = set(self.loops)  # kernels that prove loops, and those of the cases that were taken
         self._in_both_orders = set[Hashable]()
-        op = entry.plan.op
         # Formulas of elements of any shape know nothing of the shape. They are the variant's, where no sum has its own.
-        self._of_any_shape = op.any_shape and not self.loops
-        self._of_variant = self._of_any_shape and not any(s.reduces for s in op.first_steps)
+        self._of_any_shape = self._op.any_shape and not self.loops
+        self._of_variant = self._of_any_shape and not any(s.reduces for s in self._op.first_steps)
         self._over = set[Hashable]()  # variants, values and layouts of which no case shows more
-        self.dry = Recorder(launcher)  # of plans that launch nothing
-        self._of_steps: dict[int, set[str]] = {}  # what steps may launch, by their identity
-        self._last: tuple[Any, dict[str, set[str]]] = None, {}  # a plan, and what it launches in each layout
 
     def taken(self, drafts: Iterable[Draft]) -> Iterator[Draft]:
         """Those that are taken. First, in their order, those that launch kernels of others alone, and the first small
         ones of each skeleton. Then those that show most for each kernel that has to be compiled for them; large
         problems whose sums are not exact at the end, since smaller ones may have shown all kinds of values.
         """
-        if self.work.loops is None:
+        if not self._by_kind:
             yield from drafts
             return
         later: list[Offer] = []
@@ -134,11 +120,11 @@ class Selection:
             yield from self._cheapest(some)
 
     def _what(self, draft: Draft) -> Hashable:
-        return self.entry.plan.op.variant_key(draft.plan.desc), draft.values, draft.layout
+        return self._op.variant_key(draft.plan.desc), draft.values, draft.layout
 
     def _offer(self, draft: Draft) -> Offer:
         """What a draft would show, whatever was shown before."""
-        case, launched = draft.dry, self._launched_by(draft)
+        case, launched = draft.dry, self.launches.of_draft(draft)
         skeletons, formulas = {name.partition(">")[0] for name in launched}, set(map(formula_of, launched))
         values = {f"{formula} {case.values}" for formula in formulas}
         loops, size = launched & self.loops, _size(case)
@@ -204,158 +190,13 @@ class Selection:
         kernel that no other launched.
         """
         loops = launched & self.loops
-        if self.work.loops is None or not loops:
+        if not self._by_kind or not loops:
             return bool(loops)
         problems = {(k, _problem(case, k)) for k in loops}
         if problems <= self._in_both_orders or (_size(case) > LARGE and loops <= self._in_both_orders):
             return False
         self._in_both_orders |= {*loops, *problems}
         return True
-
-    def reach(self, launched: set[str]) -> None:
-        self._unlisted |= launched - self._listed
-        self.left -= self._reached(launched)
-
-    def further(self, only: str | None) -> Iterator[Case]:
-        """Cases for the kernels that the others have not reached; with `only`, those of that name. Random ones are not
-        drawn for kernels alone that no case has to launch.
-        """
-        left, excused = self.left - self._of_long_rows(self.left), None
-        for draft in self._more() if left else ():
-            if only is not None:
-                yield from (draft.make(),) if only in draft.name else ()
-                continue
-            if draft.at_random and excused is None:
-                excused = self._of_few_launches()
-            if excused is not None and left <= excused:
-                return
-            found = [draft]
-            for one in found:
-                if left.isdisjoint(self._may_launch(one.plan)):
-                    continue
-                if left & self._reached(self._launched_by(one)):
-                    case = one.make()
-                    new = left & self._reached(self.launched(case, one.plan))  # empty arrays may have other strides
-                    if new:
-                        yield case
-                        left -= new | self._of_long_rows(left - new)
-                        self._sought |= new
-                        found += one.of_other_variants() if one is draft else ()
-            if not left:
-                return
-
-    def _more(self, oversized: bool = False) -> Iterator[Draft]:
-        return Cases(self.entry, dict(self.work.types), self.dry, oversized=oversized).more()
-
-    def uncovered(self) -> Iterator[Finding]:
-        """The kernels that no case launches, and those that cases launch and no step lists: nothing would prove these.
-        Those that only problems too large to be run launch are not among them.
-        """
-        for name in sorted(self._unlisted):
-            yield Finding(name, "coverage", "a case launches it, and no step's instantiations() has it", "both or none")
-        left = self.left - self._sought - self._of_long_rows(self.left)
-        for draft in self._more(oversized=True) if left else ():
-            if left.isdisjoint(self._may_launch(draft.plan)):
-                continue
-            left -= self._reached(self._launched_by(draft))
-            if not left:
-                break
-        left |= self.left & self._sought - self._of_long_rows(self.left)
-        left -= self._of_few_launches() if left else set()
-        yield from (Finding(n, "coverage", "no case launches it", "at least one") for n in self.names if n in left)
-
-    def _of_long_rows(self, left: Set[str]) -> set[str]:
-        """The kernels of steps that long rows alone have, where not all are left: others are for problems that are
-        larger still, or for devices without clusters of blocks.
-        """
-        types, found = dict(self.work.types), set[str]()
-        computed = self.entry.plan.op.with_computed(types)
-        for variant in self.entry.plan.op.variants_of(types).values():
-            # Rows of one loop dim, or along the array: none but their length may be wrong for the kernel of rows.
-            rows = (s for s in variant.every_step if s.holds_rows and (s.along or s.reduced == 1))
-            for row in rows:
-                for step in (step for s in row.alternatives for step in s.all):
-                    kernels = {*step.instantiations(computed)}
-                    if not kernels <= left:
-                        found |= kernels
-        return found
-
-    def _of_few_launches(self) -> set[str]:
-        """The kernels of steps that cases launch, but never in all ways. One of them has to be launched. Of the step:
-
-        - a dim has always several elements;
-        - its elements are those that earlier steps made, which have one layout;
-        - a rule bounds sizes by others that an operand's sizes are made of, as those of windows;
-        - one number cuts two dims, so that rows are squares;
-        - there are as many rows or results as each has elements, or a multiple, and never few long ones.
-        """
-        op, types = self.entry.plan.op, dict(self.work.types)
-        computed, descs = op.with_computed(types), [draft.plan.desc for draft in islice(self._more(), 16)]
-        launched, found = set(self.names) - self.left, set[str]()
-        bounded = any("size(" in rule.text and re.search("[<>]", rule.text) for rule in op.conditions)
-        bounded = bounded and any(None in o.dims for o in op.operands if o.dims)
-        cut = [*blocks_of(op).values()]
-        tied = bounded or len(cut) > len({*cut})
-        for variant in op.variants_of(types).values():
-            made = {t.name for t in variant.temporaries}
-            rows = {id(s): row for row in variant.every_step if row.holds_rows for x in row.alternatives for s in x.all}
-            for step in variant.every_step:
-                loops = [tuple(flatten(step.loop(d))) for d in descs]
-                same_rank = len({*map(len, loops)}) == 1
-                fixed = same_rank and any(min(sizes) > 1 for sizes in zip(*loops, strict=True))
-                kernels = self._reached({*step.instantiations(computed)})
-                read = [a for a in step.accesses if not a.written and (a.full or not step.holds_rows)]
-                own = all(a.tensor in made or a.element == INDEX for a in read)
-                row = step if isinstance(step, Reduce | Row) else rows.get(id(step))
-                shapes = {tuple(row.shape(d)[:2]) for d in descs} if row else set()
-                square = len(shapes) > 2 and all(count % max(length, 1) == 0 for count, length in shapes)
-                long = square and id(step) in rows  # for rows so long that as many of them are too large a problem
-                if long or (fixed or tied or own or square) and not kernels.isdisjoint(launched):
-                    found |= kernels
-        return found
-
-    def _may_launch(self, plan: Any) -> set[str]:
-        """The kernels that a plan's steps may launch, and those that prove the same formulas."""
-        found = set[str]()
-        for step in plan.facts.steps:
-            if id(step) not in self._of_steps:
-                own = {name for one in step.all for name in one.instantiations(plan.facts.types)}
-                self._of_steps[id(step)] = self._reached(own)
-            found |= self._of_steps[id(step)]
-        return found
-
-    def launched(self, case: Case, plan: Any = None) -> set[str]:
-        """The kernels that a case, which may be without memory, would launch. `plan`: its own, if it is at hand."""
-        nowhere = Nowhere()
-        if plan is None or plan.device is not self.dry:
-            plan = self.entry.plan.select(case.desc, device=self.dry)
-        inputs, outputs = placed(case, nowhere, nowhere)
-        workspace = nowhere.array((plan.workspace_size(),), np.uint8)
-        launched: set[str] = plan.launched(args_of(self.entry, inputs, outputs), workspace)
-        self._unlisted |= launched - self._listed
-        return launched
-
-    def _launched_by(self, draft: Draft) -> set[str]:
-        """The same of a draft; of drafts that differ in their values alone, known from the one before."""
-        if self._last[0] is not draft.plan:
-            self._last = draft.plan, {}
-        known = self._last[1]
-        if draft.layout in DRAWN or draft.layout not in known:
-            known[draft.layout] = self.launched(draft.dry, draft.plan)
-        return known[draft.layout]
-
-    def launched_by(self, batch: Iterable[tuple[int, Case]]) -> set[str]:
-        """The kernels of several cases, but for those of cases that are refused."""
-        found = set[str]()
-        for _, case in batch:
-            with suppress(HostError, KernelError):
-                found |= self.launched(case)
-        return found
-
-    def _reached(self, launched: set[str]) -> set[str]:
-        """These kernels, and where they prove no loop, all of the same formulas."""
-        formulas = set(map(formula_of, launched - self.loops))
-        return launched | {n for n in self.names if n not in self.loops and formula_of(n) in formulas}
 
 
 def all_drafts(entry: Any, work: Work, level: str, device: Any = None) -> Iterator[Draft]:
@@ -369,22 +210,3 @@ def made(found: Iterable[Draft]) -> Iterator[Case]:
     for draft in found:
         with suppress(OSError):
             yield draft.make()
-
-
-class Recorder:
-    """A launcher that notes which kernels were asked for."""
-
-    def __init__(self, launcher: Any):
-        self.launcher, self.names = launcher, set[str]()
-        self.arch = launcher.arch
-        self.multiprocessors = FEW_MULTIPROCESSORS
-        self.shared_bytes_limit, self.clusters = launcher.shared_bytes_limit, launcher.clusters
-        self.reports = launcher.reports
-
-    def function(self, source: Any, name: str) -> Any:
-        self.names.add(name)
-        return self.launcher.function(source, name)
-
-    @property
-    def kernels(self) -> str:
-        return "; ".join(sorted(self.names)) or "(none)"

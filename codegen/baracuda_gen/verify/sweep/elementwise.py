@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.bounds import range_losses
+from baracuda_gen.verify.launches import Recorder
 from baracuda_gen.verify.outcome import Finding
-from baracuda_gen.verify.selection import Recorder
 from baracuda_gen.verify.sweep.backend import Backend
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate_flat, to_numpy

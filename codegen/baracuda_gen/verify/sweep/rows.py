@@ -18,9 +18,9 @@ import numpy as np
 
 from baracuda_gen.verify.bounds import bounded_reference, range_losses
 from baracuda_gen.verify.cases import Case, Cases, args_of
+from baracuda_gen.verify.launches import Recorder
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.outcome import Finding
-from baracuda_gen.verify.selection import Recorder
 from baracuda_gen.verify.sweep.backend import Backend
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, ulps_off
