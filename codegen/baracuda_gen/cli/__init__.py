@@ -13,7 +13,7 @@ import click
 from baracuda_gen.cli.folders import require_known
 from baracuda_gen.cli.outcome import report_errors, verbose_option, version
 
-VERBS = ("init", "generate", "check", "watch", "verify", "bench", "list", "show", "new")
+VERBS = ("init", "new", "generate", "check", "watch", "verify", "bench", "list", "show")
 
 
 class VerbGroup(click.Group):
@@ -59,10 +59,11 @@ def _print_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:
 )
 @verbose_option
 def main() -> None:
-    """Generate CUDA kernels, plans, references and gradients from a spec, and verify them.
+    """Generate CUDA kernels, gradients and NumPy references from formulas, and verify them.
 
-    Commands find the spec and the generated code through [tool.baracuda-gen] in the nearest pyproject.toml, or through
-    --spec and --out.
+    The formulas are YAML files, the spec. Commands find the spec and the generated code through [tool.baracuda-gen] in
+    the nearest pyproject.toml, or through --spec and --out.
 
-    Exit codes: 0 success; 1 drift or a failed verification; 2 a bad spec or wrong usage; 70 an internal error.
+    Exit codes: 0 success; 1 the generated code differs from the spec, or a verification failed; 2 a bad spec or wrong
+    usage; 70 an internal error.
     """

@@ -92,7 +92,7 @@ def _lengths(ctx: click.Context, parameter: click.Parameter, value: str | None) 
     is_flag=True,
     help="Time torch.compile and CuPy at every shape. The default is one shape for each choice of types.",
 )
-@click.option("--host", is_flag=True, help="Also measure the host time of a call.")
+@click.option("--host", is_flag=True, help="Also measure the CPU time of a call.")
 @click.option("--from", "source", type=_FILE, metavar="FILE", help="Show the results in FILE. Needs no GPU.")
 @click.option(
     "--compare",
@@ -110,7 +110,11 @@ def _lengths(ctx: click.Context, parameter: click.Parameter, value: str | None) 
     help="Time N random formulas instead of ops, and compare them with torch.compile.",
 )
 @click.option(
-    "--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The number of the first random formula."
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    help="With --formulas: the number of the first formula.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @verb_options
@@ -129,8 +133,9 @@ def command(
 ) -> None:
     """Time the kernels of OPS, or of all ops.
 
-    Compare them with a device copy of the same number of bytes, torch, torch.compile and CuPy. Times come from CUDA
-    events. The ops are distributed over all visible GPUs; select free ones with CUDA_VISIBLE_DEVICES.
+    Compare them with a device copy of the same number of bytes, torch, torch.compile and CuPy. A timed problem is a
+    cell: an op with its types, a size and a layout. The ops are distributed over all visible GPUs; select free ones
+    with CUDA_VISIBLE_DEVICES.
 
     With `--formulas`, time random formulas and their gradients, and report where torch.compile is faster. `--record`
     then adds a summary to DIR/<device>/formulas.json.

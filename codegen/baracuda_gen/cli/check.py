@@ -32,12 +32,19 @@ COLOURS = {"changed": "yellow", "missing": "green", "orphaned": "magenta", "hand
     is_flag=True,
     help="Print a unified diff from the files on disk to the files that generate would write.",
 )
-@click.option("--format", "style", type=click.Choice(["text", "json", "github"]), default="text", show_default=True)
+@click.option(
+    "--format",
+    "style",
+    type=click.Choice(["text", "json", "github"]),
+    default="text",
+    show_default=True,
+    help="github prints annotations for GitHub Actions.",
+)
 @verb_options
 def command(show_diff: bool, style: str, spec: Path | None, out: Path | None) -> None:
     """Compare the generated code on disk with the spec.
 
-    Exit codes: 0 they agree; 1 drift; 2 a bad spec.
+    Exit codes: 0 they agree; 1 they differ; 2 a bad spec.
     """
     if show_diff and style != "text":
         raise click.UsageError("--diff goes with --format text")

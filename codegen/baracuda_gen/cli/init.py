@@ -20,7 +20,7 @@ from baracuda_gen.errors import Refused
 @click.option(
     "--package", metavar="NAME", required=True, help="Import name of the generated package, such as my_kernels."
 )
-@click.option("--extends", is_flag=True, help="Include the sets and ops of baracuda_kernels.")
+@click.option("--extends", is_flag=True, help="Include the ops of baracuda_kernels, and its sets of dtypes.")
 @verbose_option
 def command(folder: Path, package: str, extends: bool) -> None:
     """Create a project in DIR: spec/ with an example, generated/, tests, a CI workflow and a pre-commit configuration.

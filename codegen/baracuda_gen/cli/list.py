@@ -20,11 +20,14 @@ if TYPE_CHECKING:
     "--json",
     "as_json",
     is_flag=True,
-    help="Print an array of objects with name, family, skeletons, types and gradient_of.",
+    help="Print a JSON array of objects with name, family, skeletons, types and gradient_of.",
 )
 @verb_options
 def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
-    """List the ops: their families, skeletons and types, and the ops that they are gradients of."""
+    """List the ops: their families, skeletons and types, and the ops that they are gradients of.
+
+    A skeleton is the loop around a formula, such as pointwise, row or scan.
+    """
     catalog = catalog_of(spec_folder(spec))
     chosen = [name.strip() for name in families.split(",") if name.strip()]
     known = [family.name for family in catalog.spec.families]

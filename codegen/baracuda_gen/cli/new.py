@@ -22,16 +22,21 @@ UNCHANGED = "nothing was changed"
 
 @click.command(short_help="Add an op to the spec, generate it and verify it.")
 @click.argument("name")
-@click.option("--family", help="The family of the op. A new family is added to ops.yaml.")
+@click.option("--family", metavar="NAME", help="The family of the op. A new family is added to ops.yaml.  [required]")
 @click.option("--family-doc", default="", help="A description of a new family.")
 @click.option(
     "--formula",
     multiple=True,
-    metavar="TEXT",
-    help="A statement of the formula. Repeat the option for more statements.",
+    metavar="STATEMENT",
+    help="A statement of the formula. Repeat the option for more statements.  [required]",
 )
 @click.option("--doc", default="", help="A sentence or two about the op.")
-@click.option("--types", multiple=True, metavar="T:SET,...", help="Type variables [default: T:float].")
+@click.option(
+    "--types",
+    multiple=True,
+    metavar="T:SET,...",
+    help="Type variables, and the set of dtypes of each [default: T:float].",
+)
 @click.option(
     "--attribute", "attributes", multiple=True, metavar="NAME:TYPE=DEFAULT", help="An attribute, such as cap:f32=30.0."
 )
@@ -49,8 +54,8 @@ UNCHANGED = "nothing was changed"
     metavar="NAME:TYPE",
     help="The type of an output that the formula does not determine.",
 )
-@click.option("--where", multiple=True, metavar="RULE", help="A rule that select() checks, such as 'cap > 0'.")
-@click.option("--straight-through", is_flag=True, help="round and to_int differentiate as the identity.")
+@click.option("--where", multiple=True, metavar="RULE", help="A rule that every call must keep, such as 'cap > 0'.")
+@click.option("--straight-through", is_flag=True, help="Differentiate round and to_int as the identity.")
 @click.option(
     "--gradient",
     multiple=True,
@@ -58,14 +63,18 @@ UNCHANGED = "nothing was changed"
     help="An input with a gradient, or a statement such as 'd_x = 2 * x * d_y' [default: all that can have one].",
 )
 @click.option(
-    "--convention", metavar="NAME", help="The convention of stated gradients that differ from the derivative."
+    "--convention",
+    metavar="NAME",
+    help="The convention that the stated gradients follow, if they differ from the derivative.",
 )
 @click.option("--no-gradient", is_flag=True, help="Do not derive a gradient.")
-@click.option("--dry-run", is_flag=True, help="Do all but write.")
+@click.option("--dry-run", is_flag=True, help="Do everything except write the files.")
 @click.option("--no-verify", is_flag=True, help="Do not run the new kernels.")
-@click.option("--full", is_flag=True, help="Verify every choice of element types, however long it takes.")
+@click.option(
+    "--full", is_flag=True, help="Verify every choice of element types. By default, as many as fit in a few seconds."
+)
 @click.option("--jobs", type=click.IntRange(min=1), help="Number of processes [default: one for each core].")
-@click.option("--json", "as_json", is_flag=True, help="Print one object, with the sections as keys.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, with the sections as keys.")
 @verb_options
 def command(
     name: str,
@@ -87,7 +96,7 @@ def command(
     is one.
 
     The operands are found in the formula. A name that it only reads is an input, and a name that it only assigns is an
-    output. Indices are dims. On any failure the project stays unchanged.
+    output. An index, as in x[n, d], is a dim of the operand. On any failure the project stays unchanged.
 
     Exit codes: 0 success; 1 wrong kernels or a wrong gradient; 2 a bad entry.
     """

@@ -13,7 +13,7 @@ from baracuda_gen.project import project_here
 
 @click.command(short_help="Show an op: signature, gradient, kernels, measurements.")
 @click.argument("op", shell_complete=complete_op)
-@click.option("--json", "as_json", is_flag=True, help="Print one object, with the sections as keys.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, with the sections as keys.")
 @click.option("--markdown", is_flag=True, help="Print a Markdown page.")
 @verb_options
 def command(op: str, as_json: bool, markdown: bool, spec: Path | None, out: Path | None) -> None:

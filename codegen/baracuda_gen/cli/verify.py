@@ -74,10 +74,14 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     return tuple(dict.fromkeys(names))
 
 
-@click.command(short_help="Run the generated kernels against their references.")
+@click.command(short_help="Test the generated kernels against their NumPy references.")
 @click.argument("ops", nargs=-1, shell_complete=complete_op)
 @click.option(
-    "--on", type=click.Choice(["auto", "host", "cuda"]), default="auto", show_default=True, help="Where to run."
+    "--on",
+    type=click.Choice(["auto", "host", "cuda"]),
+    default="auto",
+    show_default=True,
+    help="Where to run: on the CPU (host), on a GPU (cuda), or on both if they are available (auto).",
 )
 @click.option(
     "--arch",
@@ -85,19 +89,20 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     multiple=True,
     metavar="SM,...",
     callback=_architectures,
-    help="Also compile for these architectures, such as sm_80,sm_90.",
+    help="Compile for these GPU architectures, such as sm_80,sm_90 [default: five, with --on auto].",
 )
 @click.option(
     "--level",
     type=click.Choice(["quick", "full", "exhaustive"]),
     default="quick",
     show_default=True,
-    help="How many cases to run. exhaustive also tries all inputs and measures precision.",
+    help="How many cases to run. full runs every layout with all values. exhaustive tries all inputs and measures "
+    "precision.",
 )
 @click.option(
     "--in-turn",
     is_flag=True,
-    help="Verify one choice of types for each op, compiled for one GPU generation. The choices vary over the ops.",
+    help="Verify one choice of types for each op, compiled for one GPU architecture. The choices vary over the ops.",
 )
 @click.option(
     "--all",
@@ -113,20 +118,20 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     "folder of results, also update the package's measured.json.",
 )
 @click.option("--resume", is_flag=True, help="With --record: skip what is already measured there.")
-@click.option("--strict", is_flag=True, help="Count a skip as a failure.")
-@click.option("--json", "as_json", is_flag=True, help="Print one object.")
+@click.option("--strict", is_flag=True, help="Exit with 1 if anything was skipped.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @click.option("--case", metavar="TEXT", help="Run only cases whose name contains TEXT.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Number of processes [default: one for each core].")
 @verb_options
 def command(strict: bool, as_json: bool, jobs: int | None, spec: Path | None, out: Path | None, **given: Any) -> None:
-    """Compile and run the generated kernels of OPS, or of all ops, and compare them with their references.
+    """Compile and run the generated kernels of OPS, or of all ops, and compare them with their NumPy references.
 
     Ops share their loops. So each kind of loop runs every case once, and each formula runs some of the cases. --all,
-    --case and the levels above quick run every case of every kernel.
+    --case, --level full and --level exhaustive run every case of every kernel.
 
-    `--on auto` uses the targets that are available, and says what it skips.
+    With --on auto, the command says what it skips because it is not available.
 
-    Exit codes: 0 all passed; 1 a failure; 2 a named target is not available.
+    Exit codes: 0 all passed; 1 a failure; 2 the target of --on is not available.
     """
     options = VerifyOptions(out, jobs=jobs or os.cpu_count() or 1, **given)
     if options.record is not None and (options.level != "exhaustive" or options.case is not None):

@@ -15,7 +15,7 @@ from baracuda_gen.cli.generate import generate
 from baracuda_gen.cli.outcome import count, tell
 
 
-@click.command(short_help="Generate again on every save.")
+@click.command(short_help="Generate again whenever the spec is saved.")
 @click.option("--interval", type=click.FloatRange(0.01), default=0.2, show_default=True, help="Seconds between checks.")
 @verb_options
 def command(interval: float, spec: Path | None, out: Path | None) -> None:
