@@ -25,10 +25,11 @@ from baracuda_gen.cli import VERBS, main
 from baracuda_gen.cli.folders import generated_ops, shown
 from baracuda_gen.cli.printing import github_error
 from baracuda_gen.cli.progress import Bar, GroupLines
-from baracuda_gen.cli.verify import Failure, Skip, VerifyOptions, VerifyResult
 from baracuda_gen.errors import Refused
 from baracuda_gen.project import find_project
 from baracuda_gen.spec.model import Place, Problem, SpecError
+from baracuda_gen.verify.options import VerifyOptions
+from baracuda_gen.verify.outcome import Failure, Skip, VerifyResult
 
 SCHEMA_TEXT = '{"title": "spec"}\n'
 PROBLEMS = (

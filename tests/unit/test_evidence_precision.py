@@ -19,7 +19,6 @@ from small_project import write_tree
 
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.cli import main
-from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.errors import Refused
 from baracuda_gen.evidence.precision import PrecisionFile, device_slug, worse
 from baracuda_gen.evidence.summary import refresh, summary
@@ -30,6 +29,7 @@ from baracuda_gen.render.tree import Drift, diff_tree
 from baracuda_gen.spec.schema import json_schema
 from baracuda_gen.verify import sweep as task
 from baracuda_gen.verify import verify
+from baracuda_gen.verify.options import VerifyOptions
 from baracuda_gen.verify.sweep import Measured
 from baracuda_gen.verify.work import Work
 from baracuda_kernels.catalog import entry as catalog_of

@@ -17,12 +17,12 @@ from planted import planted  # noqa: E402
 
 import baracuda_gen.verify.on_host as on_host
 import baracuda_gen.verify.selection as selection_of
-from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.garbage import no_collections
 from baracuda_gen.verify import kinds, verify
 from baracuda_gen.verify.coverage import Coverage
 from baracuda_gen.verify.kinds import by_kind, in_turn
 from baracuda_gen.verify.launches import Launches
+from baracuda_gen.verify.options import VerifyOptions
 from baracuda_gen.verify.values import VALUES
 from baracuda_gen.verify.work import Work, all_work, formula_of
 from baracuda_runtime.launch.reports import Reports

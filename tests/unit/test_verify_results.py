@@ -12,9 +12,9 @@ import pytest
 
 import baracuda_gen.verify as verification
 import baracuda_gen.verify.on_host as on_host
-from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.verify import verify
 from baracuda_gen.verify.kinds import by_kind
+from baracuda_gen.verify.options import VerifyOptions
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work, all_work, find_package, type_choices
 from baracuda_runtime.launch.reports import Reports

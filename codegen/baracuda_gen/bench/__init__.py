@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from baracuda_gen.bench.device import Device
     from baracuda_gen.bench.options import BenchOptions
     from baracuda_gen.bench.record import Recorder
-    from baracuda_gen.cli.progress import Progress
+    from baracuda_gen.progress import Progress
 
 OUTCOMES = {True: "passed", False: "failed", None: "skipped"}  # of a cell's check
 

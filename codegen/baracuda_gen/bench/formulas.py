@@ -26,7 +26,7 @@ from baracuda_gen.bench.drawn.tree import Entry, root
 if TYPE_CHECKING:
     from baracuda_gen.bench.grid import Cell
     from baracuda_gen.bench.options import BenchOptions
-    from baracuda_gen.cli.progress import Progress
+    from baracuda_gen.progress import Progress
     from baracuda_gen.verify.work import Work
 
 FILE = "formulas.json"

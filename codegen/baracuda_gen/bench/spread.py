@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from baracuda_gen.bench.options import BenchOptions
     from baracuda_gen.bench.plan import Planned
     from baracuda_gen.bench.record import Recorder
-    from baracuda_gen.cli.progress import Progress
+    from baracuda_gen.progress import Progress
 
 COMPILING = 10  # processes for each GPU that compile: they seldom use it
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from baracuda_gen.cli.folders import end_without_collection, generated, out_folder, shown, spec_folder, verb_options
-from baracuda_gen.cli.outcome import count, explain, spec_problems
+from baracuda_gen.cli.outcome import explain, spec_problems
 from baracuda_gen.cli.printing import echo_json, echo_table, github_error
+from baracuda_gen.progress import count
 
 if TYPE_CHECKING:
     from baracuda_gen.render.tree import Drift, RootedTree

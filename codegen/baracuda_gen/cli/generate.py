@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from baracuda_gen.cli.folders import end_without_collection, generated, out_folder, shown, spec_folder, verb_options
-from baracuda_gen.cli.outcome import count, remark
+from baracuda_gen.cli.outcome import remark
+from baracuda_gen.progress import count
 
 
 @click.command(short_help="Write the generated code from the spec.")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from baracuda_gen.errors import GeneratorFault, Refused
+from baracuda_gen.progress import count
 
 if TYPE_CHECKING:
     from baracuda_gen.spec.model import Problem
@@ -130,7 +131,3 @@ def version() -> str | None:
         return metadata.version("baracuda-kernels")
     except metadata.PackageNotFoundError:
         return None
-
-
-def count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

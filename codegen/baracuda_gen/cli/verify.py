@@ -1,69 +1,28 @@
 """`baracuda-gen verify`: run the generated kernels against their references.
 
-The work is `baracuda_gen.verify.verify(options, progress) -> VerifyResult`. This module defines the types of its
-arguments and results, parses and prints. It needs the generated package and the runtime, but not the spec.
+The work is `baracuda_gen.verify.verify(options, progress) -> VerifyResult`. It needs the generated package and the
+runtime, but not the spec.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from baracuda_gen.cli.folders import complete_op, generated_folder, shown, verb_options
-from baracuda_gen.cli.outcome import complain, count
+from baracuda_gen.cli.outcome import complain
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
+from baracuda_gen.progress import count
 from baracuda_gen.project import project_here
 
-
-@dataclass(frozen=True)
-class VerifyOptions:
-    out: Path | None  # the folder of the generated package; None: whichever is importable
-    ops: tuple[str, ...] = ()  # () for all
-    on: str = "auto"  # host, cuda or auto: whatever is there
-    architectures: tuple[str, ...] = ()  # sm_80, ...: also compile for these; () for the default
-    level: str = "quick"  # quick, full or exhaustive
-    jobs: int = 1
-    case: str | None = None  # only the cases whose name holds this text
-    record: Path | None = None  # of the exhaustive level: the folder of results to write to
-    resume: bool = False  # leave out what has a current measurement there
-    results: Path | None = None  # the project's results, whose bounds hold
-    in_turn: bool = False  # of each op one choice of types, compiled for one generation
-    every_case: bool = False  # of level quick: for every kernel, and not once for each kind of loop
-
-
-@dataclass(frozen=True)
-class Failure:
-    kernel: str
-    op: str
-    types: Mapping[str, str]  # type variable -> dtype
-    target: str  # host, sm_90, ...
-    case: str
-    got: str
-    expected: str
-    repro: str  # a command that shows it again
-
-
-@dataclass(frozen=True)
-class Skip:
-    what: str  # a kernel, or a target for all kernels
-    target: str
-    reason: str
-
-
-@dataclass(frozen=True)
-class VerifyResult:
-    kernels: int
-    passed: int
-    failed: tuple[Failure, ...] = ()
-    skipped: tuple[Skip, ...] = ()
-    proves: tuple[str, ...] = ()  # what it proves if nothing failed, a line each
+if TYPE_CHECKING:
+    from baracuda_gen.verify.outcome import VerifyResult
 
 
 def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
@@ -133,6 +92,8 @@ def command(strict: bool, as_json: bool, jobs: int | None, spec: Path | None, ou
 
     Exit codes: 0 all passed; 1 a failure; 2 the target of --on is not available.
     """
+    from baracuda_gen.verify.options import VerifyOptions
+
     options = VerifyOptions(out, jobs=jobs or os.cpu_count() or 1, **given)
     if options.record is not None and (options.level != "exhaustive" or options.case is not None):
         raise click.UsageError("--record goes with --level exhaustive and all cases")
@@ -145,7 +106,7 @@ def command(strict: bool, as_json: bool, jobs: int | None, spec: Path | None, ou
         options = replace(options, results=here.results)
     with progress_on_stderr() as progress:
         try:
-            result: VerifyResult = verify(options, progress)
+            result = verify(options, progress)
         except Interrupted as stopped:
             if not as_json:
                 _print_text(stopped.result)

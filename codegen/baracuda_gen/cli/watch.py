@@ -12,7 +12,8 @@ import click
 
 from baracuda_gen.cli.folders import out_folder, shown, spec_folder, verb_options
 from baracuda_gen.cli.generate import generate
-from baracuda_gen.cli.outcome import count, tell
+from baracuda_gen.cli.outcome import tell
+from baracuda_gen.progress import count
 
 
 @click.command(short_help="Generate again whenever the spec is saved.")

@@ -12,22 +12,21 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from baracuda_gen.cli.outcome import count
-from baracuda_gen.cli.progress import Progress
-from baracuda_gen.cli.verify import Failure, Skip, VerifyOptions, VerifyResult
 from baracuda_gen.errors import Refused
 from baracuda_gen.garbage import no_collections
+from baracuda_gen.progress import Progress, count
 from baracuda_gen.verify.gpus import visible, workers
 from baracuda_gen.verify.host.errors import CompilerMissing
 from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
 from baracuda_gen.verify.kinds import by_kind, in_turn
-from baracuda_gen.verify.outcome import NO_CASE, REFERENCE, TRUTH, Finding
+from baracuda_gen.verify.options import VerifyOptions
+from baracuda_gen.verify.outcome import NO_CASE, REFERENCE, TRUTH, Failure, Finding, Skip, VerifyResult
 from baracuda_gen.verify.work import Work, all_work, find_package, without
 from baracuda_gen.workers import as_done
 
 
 def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
-    """Run what is asked for and is there; see `cli/verify.py` for the options and the result. Raises Refused where a
+    """Run what is asked for and is there; see `options` and `outcome`. Raises Refused where a
     target that was named is not there, and Interrupted, which has the result so far, where KeyboardInterrupt is raised.
     """
     from baracuda_gen.verify.ledger import Ledger

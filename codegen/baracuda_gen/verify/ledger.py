@@ -10,8 +10,8 @@ from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work
 
 if TYPE_CHECKING:
-    from baracuda_gen.cli.verify import VerifyOptions
     from baracuda_gen.verify import Task
+    from baracuda_gen.verify.options import VerifyOptions
     from baracuda_gen.verify.sweep import Measured
 
 

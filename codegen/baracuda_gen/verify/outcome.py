@@ -1,7 +1,9 @@
-"""What a check found, before it is tied to a target and a command that shows it again."""
+"""What `verify` found."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 TRUTH = "(the truth)"  # in place of a kernel: what kernels are held to is itself in doubt
@@ -11,7 +13,37 @@ NO_CASE = ("compile", "coverage", SEVERAL)
 
 
 class Finding(NamedTuple):
+    """What a check found, before it is tied to a target and a command that shows it again."""
+
     kernel: str  # the instantiation's C++ name
     case: str
     got: str
     expected: str
+
+
+@dataclass(frozen=True)
+class Failure:
+    kernel: str
+    op: str
+    types: Mapping[str, str]  # type variable -> dtype
+    target: str  # host, sm_90, ...
+    case: str
+    got: str
+    expected: str
+    repro: str  # a command that shows it again
+
+
+@dataclass(frozen=True)
+class Skip:
+    what: str  # a kernel, or a target for all kernels
+    target: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class VerifyResult:
+    kernels: int
+    passed: int
+    failed: tuple[Failure, ...] = ()
+    skipped: tuple[Skip, ...] = ()
+    proves: tuple[str, ...] = ()  # what it proves if nothing failed, a line each
