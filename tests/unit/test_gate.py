@@ -209,10 +209,3 @@ def test_a_compiler_that_refuses_the_headers_is_no_fault_of_ours(
     assert result.exit_code == 0
     assert "g++ fails where it reads the runtime's headers: g++: error: unrecognized option" in result.stderr
     assert not (project / "cache" / "checked").exists()
-
-
-def test_watch_compiles_nothing(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gate, "require_sound", None)
-    monkeypatch.setattr("baracuda_gen.cli.watch._saves", lambda *_: iter([1]))
-    assert CliRunner().invoke(main, ["watch"]).exit_code == 0
-    assert CliRunner().invoke(main, ["check"]).exit_code == 0

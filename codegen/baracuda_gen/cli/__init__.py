@@ -13,7 +13,7 @@ import click
 from baracuda_gen.cli.folders import require_known
 from baracuda_gen.cli.outcome import report_errors, verbose_option, version
 
-VERBS = ("init", "new", "generate", "check", "watch", "verify", "bench", "list", "show")
+VERBS = ("init", "new", "generate", "check", "verify", "bench", "list", "show")
 
 
 class VerbGroup(click.Group):

@@ -27,16 +27,11 @@ def command(no_compile: bool, spec: Path | None, out: Path | None) -> None:
     70.
     """
     end_without_collection()
-    generate(spec_folder(spec), out_folder(out), compile=not no_compile)
-
-
-def generate(spec: Path, out: Path, *, compile: bool = False) -> None:
-    """Write the files that the spec describes, and report on stderr what changed."""
-    catalog, trees = generated(spec, out)
+    catalog, trees = generated(spec_folder(spec), out_folder(out))
 
     from baracuda_gen.render.tree import write_trees
 
-    if compile:
+    if not no_compile:
         from baracuda_gen.verify.gate import require_sound
 
         require_sound(catalog, trees[0], remark)
