@@ -222,6 +222,7 @@ def runs() -> Iterator[object]:
         ("docs/tutorial.md", False),
         ("docs/cookbook.md", True),
         ("docs/formula-to-kernel.md", False),
+        ("docs/elementwise.md", False),
         ("docs/quantize.md", False),
         ("docs/norms.md", False),
         ("docs/reductions.md", False),
