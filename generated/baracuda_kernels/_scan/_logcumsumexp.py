@@ -41,13 +41,12 @@ def _logcumsumexp_backward_reference(desc, C, x, d_y):
     d_y = d_y.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    hidden = rt.log(C(0.0))
     value = rt.logcumsumexp(x, 1, desc.reverse, False)
     above = rt.log(rt.maximum(d_y, C(0.0))) - value
     below = rt.log(rt.maximum(-d_y, C(0.0))) - value
-    empty = value == hidden
-    gain = rt.logcumsumexp(rt.where(empty, hidden, above), 1, rt.where(desc.reverse, False, True), False)
-    loss = rt.logcumsumexp(rt.where(empty, hidden, below), 1, rt.where(desc.reverse, False, True), False)
+    empty = value == C(float('-inf'))
+    gain = rt.logcumsumexp(rt.where(empty, C(float('-inf')), above), 1, rt.where(desc.reverse, False, True), False)
+    loss = rt.logcumsumexp(rt.where(empty, C(float('-inf')), below), 1, rt.where(desc.reverse, False, True), False)
     d_x = rt.store(rt.exp(x + gain) - rt.exp(x + loss), desc.element)
     return (d_x,)
 
@@ -78,7 +77,7 @@ LOGCUMSUMEXP_BACKWARD = Op(
                 ), attributes=(("reverse", "bool"),), accumulators=("wide", "wide"),
             ),
         ), _logcumsumexp_backward_reference,
-        (Temporary("value", "C", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),), operations=72,
+        (Temporary("value", "C", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),), operations=60,
     )}, dims=("*outer", "d", "*inner"), attributes=(Attribute("reverse", "bool", False),),
     parameters=("axis", "reverse"), gradient_of="logcumsumexp", authored=("d_x",), exact=False, sums=True,
     parity={"torch": "torch.logcumsumexp"},

@@ -5,14 +5,13 @@
 
 namespace baracuda {
 
-// hidden = log(0)
 // value[outer, d, inner] = logcumsumexp[d](x[outer, d, inner], reverse=reverse)
 // above[outer, d, inner] = log(max(d_y[outer, d, inner], 0)) - value[outer, d, inner]
 // below[outer, d, inner] = log(max(-d_y[outer, d, inner], 0)) - value[outer, d, inner]
-// empty[outer, d, inner] = value[outer, d, inner] == hidden
-// gain[outer, d, inner] = logcumsumexp[d](where(empty[outer, d, inner], hidden, above[outer, d, inner]), reverse=not
+// empty[outer, d, inner] = value[outer, d, inner] == -inf
+// gain[outer, d, inner] = logcumsumexp[d](where(empty[outer, d, inner], -inf, above[outer, d, inner]), reverse=not
 //   reverse)
-// loss[outer, d, inner] = logcumsumexp[d](where(empty[outer, d, inner], hidden, below[outer, d, inner]), reverse=not
+// loss[outer, d, inner] = logcumsumexp[d](where(empty[outer, d, inner], -inf, below[outer, d, inner]), reverse=not
 //   reverse)
 // d_x[outer, d, inner] = exp(x[outer, d, inner] + gain[outer, d, inner]) - exp(x[outer, d, inner] + loss[outer, d,
 //   inner])
@@ -45,15 +44,14 @@ template <class T> struct logcumsumexp_backward_d_x_formula {
     BARACUDA_DEVICE bool leaves_out() const { return false; }
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
-        const C hidden = Functions<T>::log(C(0.0));
         auto gain_cached = row.template terms<0>();
         auto loss_cached = row.template terms<1>();
         row.map(reads<0, 1>(), writes<>(), [&](C d_y, C value, Place at) {
             const C above = Functions<T>::log(maximum(d_y, C(0.0))) - value;
             const C below = Functions<T>::log(maximum(-d_y, C(0.0))) - value;
-            const bool empty = value == hidden;
-            gain_cached.keep(at, empty ? hidden : above);
-            loss_cached.keep(at, empty ? hidden : below);
+            const bool empty = value == -infinity(C());
+            gain_cached.keep(at, empty ? -infinity(C()) : above);
+            loss_cached.keep(at, empty ? -infinity(C()) : below);
         });
         row.scan(gain_cached, false);
         row.scan(loss_cached, false);

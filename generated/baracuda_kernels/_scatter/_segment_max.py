@@ -10,7 +10,7 @@ def _segment_max_reference(desc, C, x, segment):
     _, d, n = rt.grid(1, prod(desc.d), desc.n)
     segment = rt.load(segment[None, None, :], rt.i64)
     x = rt.load(x[n, d], C)
-    y = rt.store(rt.max_matches(x, rt.log(C(0.0)), segment, desc.num_segments, 0, (2,)), desc.x_element)
+    y = rt.store(rt.max_matches(x, C(float('-inf')), segment, desc.num_segments, 0, (2,)), desc.x_element)
     return (y,)
 
 
@@ -42,7 +42,7 @@ SEGMENT_MAX = Op(
                     Access("x", "T", lambda d, s: (0, s[1], s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1], 0), written=True),
                 ), reduced=1, columns=True, joins="C", accumulators=("C",),
-            ),), _segment_max_reference, operations=15,
+            ),), _segment_max_reference, operations=3,
         ),
         ("int",): Variant(
             (Scatter(
@@ -57,7 +57,7 @@ SEGMENT_MAX = Op(
         ),
     }, dims=("n", "*d"), attributes=(Attribute("num_segments", "i32"),),
     conditions=(Condition("num_segments > 0", lambda d: d.num_segments > 0, ("num_segments",)),),
-    variant_attributes=("x_element.kind",), exact=False,
+    variant_attributes=("x_element.kind",),
     doc="""
     For each number from 0 to `num_segments` - 1 the greatest of each place of the slices of `x` that have it in
     `segment`, in any order, NaN if any is; of none -inf, or the lowest integer of the type. Ties share the gradient
@@ -76,7 +76,7 @@ def _segment_max_backward_reference(desc, C, x, segment, d_y):
     _, d, _ = rt.grid(1, prod(desc.d), 1)
     segment = rt.load(segment[:, None, None], rt.i64)
     x = rt.load(x[:, :, None], C)
-    y = rt.max_matches(x, rt.log(C(0.0)), segment, desc.num_segments, 2, (0,))
+    y = rt.max_matches(x, C(float('-inf')), segment, desc.num_segments, 2, (0,))
     y_ties = rt.sum_matches(
         rt.where(
             (0 <= segment) & (segment < desc.num_segments),
@@ -197,10 +197,10 @@ SEGMENT_MAX_BACKWARD = Op(
         (
             Temporary("y", "C", lambda d: (d.num_segments, *d.d), (None, "*d")),
             Temporary("y_ties", "C", lambda d: (d.num_segments, *d.d), (None, "*d")),
-        ), operations=29,
+        ), operations=17,
     )}, dims=("n", "*d"), attributes=(Attribute("num_segments", "i32"),),
     conditions=(Condition("num_segments > 0", lambda d: d.num_segments > 0, ("num_segments",)),),
-    gradient_of="segment_max", exact=False, sums=True,
+    gradient_of="segment_max", sums=True,
     doc="""
     The gradient of `segment_max`: `d_x`.
 

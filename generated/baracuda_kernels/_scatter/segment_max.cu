@@ -1,13 +1,12 @@
 // Generated from spec/scatter.yaml: segment_max. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/scatter.cuh>
-#include <baracuda/half_precision.cuh>
 #include <baracuda/integers.cuh>
 #include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
-// y[j, d] = max[n](where(segment[n] == j, x[n, d], log(0)))
+// y[j, d] = max[n](where(segment[n] == j, x[n, d], -inf))
 template <class T, class L> struct segment_max_formula {
     using C = compute_t<T>;
     using Operands = List<PerPosition<L, i64>, PerOutput<Index, i64>, In<T, C>, OutOnce<T, C>>;
@@ -19,7 +18,7 @@ template <class T, class L> struct segment_max_formula {
     }
 
     template <class At> BARACUDA_DEVICE C other_of(Constant<0>, const At& at) const {
-        return Functions<T>::log(C(0.0));
+        return -infinity(C());
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {

@@ -2,14 +2,13 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/skeletons/scatter.cuh>
 #include <baracuda/skeletons/gather.cuh>
-#include <baracuda/half_precision.cuh>
 #include <baracuda/skeletons/gather_rows.cuh>
 #include <baracuda/skeletons/gathered.cuh>
 #include <baracuda/skeletons/scatter_buckets.cuh>
 
 namespace baracuda {
 
-// y[j, d] = max[n](where(segment[n] == j, x[n, d], log(0)))
+// y[j, d] = max[n](where(segment[n] == j, x[n, d], -inf))
 // y_ties[j, d] = sum[n](where(x[n, d] == y[j, d], where(segment[n] == j, 1.0, 0.0), 0))
 // d_x[n, d] = where(0 <= segment[n] < num_segments, where(isnan(y[segment[n], d]), y[segment[n], d], where(x[n, d] ==
 //   y[segment[n], d], d_y[segment[n], d] / y_ties[segment[n], d], 0)), 0)
@@ -24,7 +23,7 @@ template <class T, class L> struct segment_max_backward_formula {
     }
 
     template <class At> BARACUDA_DEVICE C other_of(Constant<0>, const At& at) const {
-        return Functions<T>::log(C(0.0));
+        return -infinity(C());
     }
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {

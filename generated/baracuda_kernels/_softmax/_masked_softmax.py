@@ -61,8 +61,7 @@ def _masked_softmax_with_mask_reference(desc, C, x, mask):
     mask = mask.reshape((prod(desc.rows), desc.d))
     mask = rt.load(mask, bool)
     x = rt.load(x, C)
-    hidden = rt.log(C(0.0))
-    seen = rt.where(mask, x * C(desc.scale), hidden)
+    seen = rt.where(mask, x * C(desc.scale), C(float('-inf')))
     peak = rt.max_over(seen, (1,))
     e = rt.exp(seen - peak)
     y = rt.store(e / rt.sum_over(e, (1,)), desc.element)
@@ -77,8 +76,7 @@ def _masked_softmax_with_mask_derivative(desc, C, x, mask, d_y):
     mask = rt.load(mask, bool)
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    hidden = rt.log(C(0.0))
-    seen = rt.where(mask, x * C(desc.scale), hidden)
+    seen = rt.where(mask, x * C(desc.scale), C(float('-inf')))
     peak = rt.max_over(seen, (1,))
     e = rt.exp(seen - peak)
     y = e / rt.sum_over(e, (1,))
@@ -93,8 +91,7 @@ def _masked_softmax_with_mask_with_bias_reference(desc, C, x, mask, bias):
     mask = rt.load(mask, bool)
     x = rt.load(x, C)
     bias = rt.load(bias, C)
-    hidden = rt.log(C(0.0))
-    seen = rt.where(mask, x * C(desc.scale) + bias, hidden)
+    seen = rt.where(mask, x * C(desc.scale) + bias, C(float('-inf')))
     peak = rt.max_over(seen, (1,))
     e = rt.exp(seen - peak)
     y = rt.store(e / rt.sum_over(e, (1,)), desc.element)
@@ -111,8 +108,7 @@ def _masked_softmax_with_mask_with_bias_derivative(desc, C, x, mask, bias, d_y):
     x = rt.load(x, C)
     bias = rt.load(bias, C)
     d_y = rt.load(d_y, C)
-    hidden = rt.log(C(0.0))
-    seen = rt.where(mask, x * C(desc.scale) + bias, hidden)
+    seen = rt.where(mask, x * C(desc.scale) + bias, C(float('-inf')))
     peak = rt.max_over(seen, (1,))
     e = rt.exp(seen - peak)
     y = e / rt.sum_over(e, (1,))
@@ -163,7 +159,7 @@ MASKED_SOFTMAX = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("scale", "C"),), kind=RowKind(loops=3, reductions=2, keeps=True),
-            ),), _masked_softmax_with_mask_reference, derivative=_masked_softmax_with_mask_derivative, operations=28,
+            ),), _masked_softmax_with_mask_reference, derivative=_masked_softmax_with_mask_derivative, operations=16,
         ),
         (True, True): Variant(
             (Row(
@@ -175,7 +171,7 @@ MASKED_SOFTMAX = Op(
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("scale", "C"),), kind=RowKind(loops=3, reductions=2, keeps=True),
             ),), _masked_softmax_with_mask_with_bias_reference,
-            derivative=_masked_softmax_with_mask_with_bias_derivative, operations=29,
+            derivative=_masked_softmax_with_mask_with_bias_derivative, operations=17,
         ),
     }, dims=("*rows", "d"),
     attributes=(
@@ -234,8 +230,7 @@ def _masked_softmax_backward_with_mask_reference(desc, C, x, mask, d_y):
     mask = rt.load(mask, bool)
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    hidden = rt.log(C(0.0))
-    seen = rt.where(mask, x * C(desc.scale), hidden)
+    seen = rt.where(mask, x * C(desc.scale), C(float('-inf')))
     peak = rt.max_over(seen, (1,))
     e = rt.exp(seen - peak)
     inverse = C(1.0) / rt.sum_over(e, (1,))
@@ -254,8 +249,7 @@ def _masked_softmax_backward_with_mask_with_bias_reference(desc, C, x, mask, bia
     x = rt.load(x, C)
     bias = rt.load(bias, C)
     d_y = rt.load(d_y, C)
-    hidden = rt.log(C(0.0))
-    seen = rt.where(mask, x * C(desc.scale) + bias, hidden)
+    seen = rt.where(mask, x * C(desc.scale) + bias, C(float('-inf')))
     peak = rt.max_over(seen, (1,))
     e = rt.exp(seen - peak)
     inverse = C(1.0) / rt.sum_over(e, (1,))
@@ -316,7 +310,7 @@ MASKED_SOFTMAX_BACKWARD = Op(
                     Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("scale", "C"),), kind=RowKind(loops=3, reductions=3, keeps=True),
-            ),), _masked_softmax_backward_with_mask_reference, operations=36,
+            ),), _masked_softmax_backward_with_mask_reference, operations=24,
         ),
         (True, True): Variant(
             (Row(
@@ -329,7 +323,7 @@ MASKED_SOFTMAX_BACKWARD = Op(
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("d_bias", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("scale", "C"),), kind=RowKind(loops=3, reductions=3, keeps=True),
-            ),), _masked_softmax_backward_with_mask_with_bias_reference, operations=38,
+            ),), _masked_softmax_backward_with_mask_with_bias_reference, operations=26,
         ),
     }, dims=("*rows", "d"),
     attributes=(

@@ -72,8 +72,7 @@ template <class T> struct masked_softmax_with_bias_formula {
     }
 };
 
-// hidden = log(0)
-// seen[rows, d] = where(mask[rows, d], x[rows, d] * scale, hidden)
+// seen[rows, d] = where(mask[rows, d], x[rows, d] * scale, -inf)
 // peak[rows] = stop_gradient(max[d](seen[rows, d]))
 // e[rows, d] = exp(seen[rows, d] - peak[rows])
 // y[rows, d] = e[rows, d] / sum[d](e[rows, d])
@@ -87,28 +86,26 @@ template <class T> struct masked_softmax_with_mask_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto e_cached = row.template cache<C>();
-        const C hidden = Functions<T>::log(C(0.0));
         const C max_seen = row.template reduce<0>(reads<0, 1>(), [&](bool mask, C x) {
-            const C seen = mask ? x * scale : hidden;
+            const C seen = mask ? x * scale : -infinity(C());
             return seen;
         });
         const C peak = max_seen;
         const C sum_e = row.template reduce<1>(reads<0, 1>(), [&](bool mask, C x, Place at) {
-            const C seen = mask ? x * scale : hidden;
+            const C seen = mask ? x * scale : -infinity(C());
             const C e = e_cached.keep(at, Functions<T>::exp(seen - peak));
             return e;
         });
         const Divisor<C> divisor = Divisor<C>(sum_e);
         row.map(reads<0, 1>(), writes<2>(), [&](bool mask, C x, T& y, Place at, auto path, bool& slow) {
-            const C seen = mask ? x * scale : hidden;
+            const C seen = mask ? x * scale : -infinity(C());
             const C e = e_cached.available() ? e_cached.of(at) : Functions<T>::exp(seen - peak);
             y = store<T>(divisor.divide(e, path, slow));
         });
     }
 };
 
-// hidden = log(0)
-// seen[rows, d] = where(mask[rows, d], x[rows, d] * scale + bias[rows, d], hidden)
+// seen[rows, d] = where(mask[rows, d], x[rows, d] * scale + bias[rows, d], -inf)
 // peak[rows] = stop_gradient(max[d](seen[rows, d]))
 // e[rows, d] = exp(seen[rows, d] - peak[rows])
 // y[rows, d] = e[rows, d] / sum[d](e[rows, d])
@@ -122,20 +119,19 @@ template <class T> struct masked_softmax_with_mask_with_bias_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto e_cached = row.template cache<C>();
-        const C hidden = Functions<T>::log(C(0.0));
         const C max_seen = row.template reduce<0>(reads<0, 1, 2>(), [&](bool mask, C x, C bias) {
-            const C seen = mask ? x * scale + bias : hidden;
+            const C seen = mask ? x * scale + bias : -infinity(C());
             return seen;
         });
         const C peak = max_seen;
         const C sum_e = row.template reduce<1>(reads<0, 1, 2>(), [&](bool mask, C x, C bias, Place at) {
-            const C seen = mask ? x * scale + bias : hidden;
+            const C seen = mask ? x * scale + bias : -infinity(C());
             const C e = e_cached.keep(at, Functions<T>::exp(seen - peak));
             return e;
         });
         const Divisor<C> divisor = Divisor<C>(sum_e);
         row.map(reads<0, 1, 2>(), writes<3>(), [&](bool mask, C x, C bias, T& y, Place at, auto path, bool& slow) {
-            const C seen = mask ? x * scale + bias : hidden;
+            const C seen = mask ? x * scale + bias : -infinity(C());
             const C e = e_cached.available() ? e_cached.of(at) : Functions<T>::exp(seen - peak);
             y = store<T>(divisor.divide(e, path, slow));
         });

@@ -85,8 +85,7 @@ template <class T> struct masked_softmax_backward_with_bias_formula {
     }
 };
 
-// hidden = log(0)
-// seen[rows, d] = where(mask[rows, d], x[rows, d] * scale, hidden)
+// seen[rows, d] = where(mask[rows, d], x[rows, d] * scale, -inf)
 // peak[rows] = max[d](seen[rows, d])
 // e[rows, d] = exp(seen[rows, d] - peak[rows])
 // inverse[rows] = 1 / sum[d](e[rows, d])
@@ -103,14 +102,13 @@ template <class T> struct masked_softmax_backward_with_mask_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto e_cached = row.template cache<C>();
-        const C hidden = Functions<T>::log(C(0.0));
         const C peak = row.template reduce<0>(reads<0, 1>(), [&](bool mask, C x) {
-            const C seen = mask ? x * scale : hidden;
+            const C seen = mask ? x * scale : -infinity(C());
             return seen;
         });
         const auto [sum_e, sum_d_y_e] = row.template reduce<1, 2>(reads<0, 1, 2>(),
                 [&](bool mask, C x, C d_y, C& sum_e, C& sum_d_y_e, Place at) {
-            const C seen = mask ? x * scale : hidden;
+            const C seen = mask ? x * scale : -infinity(C());
             const C e = e_cached.keep(at, Functions<T>::exp(seen - peak));
             sum_e = e;
             sum_d_y_e = d_y * e;
@@ -118,7 +116,7 @@ template <class T> struct masked_softmax_backward_with_mask_formula {
         const C inverse = C(1.0) / sum_e;
         const C share = sum_d_y_e * inverse;
         row.map(reads<0, 1, 2>(), writes<3>(), [&](bool mask, C x, C d_y, T& d_x, Place at) {
-            const C seen = mask ? x * scale : hidden;
+            const C seen = mask ? x * scale : -infinity(C());
             const C e = e_cached.available() ? e_cached.of(at) : Functions<T>::exp(seen - peak);
             const C d_seen = e * inverse * (d_y - share);
             d_x = store<T>(mask ? d_seen * scale : C(0.0));
@@ -126,8 +124,7 @@ template <class T> struct masked_softmax_backward_with_mask_formula {
     }
 };
 
-// hidden = log(0)
-// seen[rows, d] = where(mask[rows, d], x[rows, d] * scale + bias[rows, d], hidden)
+// seen[rows, d] = where(mask[rows, d], x[rows, d] * scale + bias[rows, d], -inf)
 // peak[rows] = max[d](seen[rows, d])
 // e[rows, d] = exp(seen[rows, d] - peak[rows])
 // inverse[rows] = 1 / sum[d](e[rows, d])
@@ -145,14 +142,13 @@ template <class T> struct masked_softmax_backward_with_mask_with_bias_formula {
 
     template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
         auto e_cached = row.template cache<C>();
-        const C hidden = Functions<T>::log(C(0.0));
         const C peak = row.template reduce<0>(reads<0, 1, 2>(), [&](bool mask, C x, C bias) {
-            const C seen = mask ? x * scale + bias : hidden;
+            const C seen = mask ? x * scale + bias : -infinity(C());
             return seen;
         });
         const auto [sum_e, sum_d_y_e] = row.template reduce<1, 2>(reads<0, 1, 2, 3>(),
                 [&](bool mask, C x, C bias, C d_y, C& sum_e, C& sum_d_y_e, Place at) {
-            const C seen = mask ? x * scale + bias : hidden;
+            const C seen = mask ? x * scale + bias : -infinity(C());
             const C e = e_cached.keep(at, Functions<T>::exp(seen - peak));
             sum_e = e;
             sum_d_y_e = d_y * e;
@@ -160,7 +156,7 @@ template <class T> struct masked_softmax_backward_with_mask_with_bias_formula {
         const C inverse = C(1.0) / sum_e;
         const C share = sum_d_y_e * inverse;
         row.map(reads<0, 1, 2, 3>(), writes<4, 5>(), [&](bool mask, C x, C bias, C d_y, T& d_x, T& d_bias, Place at) {
-            const C seen = mask ? x * scale + bias : hidden;
+            const C seen = mask ? x * scale + bias : -infinity(C());
             const C e = e_cached.available() ? e_cached.of(at) : Functions<T>::exp(seen - peak);
             const C d_seen = e * inverse * (d_y - share);
             d_x = store<T>(mask ? d_seen * scale : C(0.0));
