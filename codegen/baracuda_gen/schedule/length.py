@@ -28,7 +28,7 @@ def operations_of(value: Expr) -> int:
 def is_long(step: Step, types: Iterable[Sequence[str]]) -> bool:
     """Whether its formula is so long, and its operands so few, that kernels of 16-bit elements gain by having all
     warps: some have work to do while others wait. Shorter ones gain by registers, in which many elements are in flight,
-    and so do those of more operands. docs/performance.md has the times. `types`: the dtypes of each type variable.
+    and so do those of more operands. docs/tuning.md has the times. `types`: the dtypes of each type variable.
     """
     has_halves = any("f16" in dtypes for dtypes in types)
     return has_halves and operations(step.statements) >= LONG and len(step.accesses) <= MOST_OPERANDS

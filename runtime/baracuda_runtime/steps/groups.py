@@ -11,7 +11,7 @@ from .layout import device_struct, layout
 from .row import JointRow, RowConfiguration
 
 WARP = 32  # threads that a group has at most
-MOST = 32  # elements of a thread, as docs/performance.md explains
+MOST = 32  # elements of a thread, as docs/tuning.md explains
 
 
 @dataclass(frozen=True)

@@ -70,14 +70,14 @@ REGISTER_BYTES = 4
 COMPUTING_REGISTERS = 32  # of a thread, for addresses and temporary values: with less, compiled kernels spill
 # Longer rows are cached in shared memory: in one block, as long as that is faster, then in a cluster of blocks. Each
 # block of a cluster has 16 to 64 KiB of all operands together. The configurations are those that were fastest on an
-# H200, over softmax, norms, their gradients, cross entropies and quantizers; docs/performance.md has the figures.
+# H200, over softmax, norms, their gradients, cross entropies and quantizers; docs/tuning.md has the figures.
 _CLUSTERS = {  # by whether shorter rows keep values, and whether there is one operand
     (True, True): ((256, 16, 2), (128, 16, 8), (256, 16, 8), (256, 16, 16)),
     (True, False): ((128, 8, 8), (256, 8, 8), (256, 8, 16), (512, 8, 16)),
     (False, True): ((256, 8, 4), (256, 8, 8), (256, 8, 16), (256, 16, 16)),
     (False, False): ((256, 4, 8), (512, 4, 8), (512, 4, 16), (512, 8, 16)),
 }
-# The same of rows with results alone: more threads for as many bytes, as docs/performance.md explains.
+# The same of rows with results alone: more threads for as many bytes, as docs/tuning.md explains.
 _SHARED_RESULTS = tuple(
     RowConfiguration(256, items, blocks) for items, blocks in ((8, 2), (8, 4), (8, 8), (8, 16), (16, 16))
 )
