@@ -406,10 +406,10 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, names: list[str
     """Every operand has 16 bytes an access, or as many elements as the widest one has in 16; that which is written,
     where elements read nothing. A reduction has half of it where the states of more columns would not fit in shared
     memory. An offset may lie on the stack from before a kernel's loops until after them, two words, each read once;
-    where a row is kept in shared memory, starts and ends anywhere, or is scanned, two offsets may. Other formulas may use
-    the stack more: one that draws random numbers once in 30 instructions, and one that searches once in 100, since two
-    operands of 32,768 elements in registers leave few, and in shared memory they were slower in other formulas. A row
-    kernel's static shared memory leaves the room that a row's configuration counts on.
+    where a row is kept in shared memory, starts and ends anywhere, or is scanned, two offsets may. Other formulas may
+    use the stack more: one that draws random numbers once in 30 instructions, and one that searches once in 100, since
+    two operands of 32,768 elements in registers leave few, and in shared memory they were slower in other formulas. A
+    row kernel's static shared memory leaves the room that a row's configuration counts on.
     """
     machine = _machine([next(w for w in WORK if w.op == op)], names, tmp_path)
     columns = [n for n in names if re.search("::reduce<.*>, 8, 1, ", n)]

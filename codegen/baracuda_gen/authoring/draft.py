@@ -28,9 +28,8 @@ _WORDS = {*FUNCTIONS, *REDUCTIONS, *COMPOSED_REDUCTIONS, *LIMITS, *SCANS, FROM_E
 @dataclass(frozen=True)
 class AttributeDraft:
     name: str
-    type: str
-    values: tuple[str, ...] = ()
-    default: str | None = None
+    values: tuple[str, ...]  # of an enum
+    text: str  # as the entry has it
 
 
 @dataclass(frozen=True)
@@ -119,7 +118,12 @@ def _attribute(text: str) -> AttributeDraft:
             "mode:enum[one,other]=one"
         )
     values = tuple(v.strip() for v in (found[3] or "").split(",") if v.strip())
-    return AttributeDraft(found[1], found[2], values, found[4])
+    parts = [f"type: {yaml(found[2], flow=True)}"]
+    if values:
+        parts.append(f"values: [{', '.join(yaml(v, flow=True) for v in values)}]")
+    if found[4] is not None:
+        parts.append(f"default: {yaml(found[4], expression=True, flow=True)}")
+    return AttributeDraft(found[1], values, "{" + ", ".join(parts) + "}")
 
 
 def _lines(formula: Sequence[str]) -> tuple[str, ...]:
@@ -251,7 +255,7 @@ def entry_lines(d: Draft) -> Iterator[str]:
     yield f"  types: {{{', '.join(f'{t}: {s}' for t, s in d.types.items())}}}"
     if d.attributes:
         yield "  attributes:"
-        yield from (f"    {a.name}: {_attribute_text(a)}" for a in d.attributes)
+        yield from (f"    {a.name}: {a.text}" for a in d.attributes)
     for section, operands in (("inputs", d.inputs), ("outputs", d.outputs)):
         if operands:
             yield f"  {section}:"
@@ -282,12 +286,3 @@ def _doc(doc: str) -> Iterator[str]:
         return
     yield "  doc: |"
     yield from block(doc, "    ", WIDTH - 4)
-
-
-def _attribute_text(a: AttributeDraft) -> str:
-    parts = [f"type: {yaml(a.type, flow=True)}"]
-    if a.values:
-        parts.append(f"values: [{', '.join(yaml(v, flow=True) for v in a.values)}]")
-    if a.default is not None:
-        parts.append(f"default: {yaml(a.default, expression=True, flow=True)}")
-    return "{" + ", ".join(parts) + "}"

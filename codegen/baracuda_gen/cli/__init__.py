@@ -11,7 +11,7 @@ from importlib import import_module
 import click
 
 from baracuda_gen.cli.folders import require_known
-from baracuda_gen.cli.outcome import report_errors, verbose_option, version
+from baracuda_gen.cli.outcome import report_errors, verbose_option
 
 VERBS = ("init", "new", "generate", "check", "verify", "bench", "list", "show")
 
@@ -41,22 +41,8 @@ class VerbGroup(click.Group):
             return super().invoke(ctx)
 
 
-def _print_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:
-    if not value or ctx.resilient_parsing:
-        return
-    click.echo(f"baracuda-gen {version() or '(not installed: run from a source tree)'}")
-    ctx.exit()
-
-
 @click.group(cls=VerbGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
-@click.option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_print_version,
-    help="Show the version and exit.",
-)
+@click.version_option(package_name="baracuda-kernels", prog_name="baracuda-gen", message="%(prog)s %(version)s")
 @verbose_option
 def main() -> None:
     """Generate CUDA kernels, gradients and NumPy references from formulas, and verify them.

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from baracuda_gen.cli.folders import end_without_collection, generated, out_folder, shown, spec_folder, verb_options
-from baracuda_gen.cli.outcome import remark
 from baracuda_gen.progress import count
 
 
@@ -34,7 +33,7 @@ def command(no_compile: bool, spec: Path | None, out: Path | None) -> None:
     if not no_compile:
         from baracuda_gen.verify.gate import require_sound
 
-        require_sound(catalog, trees[0], remark)
+        require_sound(catalog, trees[0], lambda unchecked: click.secho(unchecked, fg="yellow", err=True))
     report = write_trees(trees)
     for path in report.overwritten:
         click.secho(f"overwrote {shown(path)}, which had been edited by hand", fg="yellow", err=True)

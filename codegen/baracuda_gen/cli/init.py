@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
@@ -34,7 +34,8 @@ def command(folder: Path, package: str, extends: bool) -> None:
     # The runtime of a version that the generated code runs with: this one, or a later patch.
     runtime = f"baracuda-kernels~={release}" if (release := version()) else "baracuda-kernels"
     files = project_files(package, extends=extends, runtime=runtime)
-    with _laid_out(folder) as new:
+    with tempfile.TemporaryDirectory(prefix="baracuda-gen-") as top:
+        new = Path(top)
         for path, text in files.items():
             (new / path).parent.mkdir(parents=True, exist_ok=True)
             (new / path).write_text(text, encoding="utf-8", newline="")
@@ -42,6 +43,9 @@ def command(folder: Path, package: str, extends: bool) -> None:
         from baracuda_gen.render.tree import write_trees
 
         write_trees(generated(new / "spec", new / "generated")[1])
+        folder.mkdir(parents=True, exist_ok=True)
+        for entry in new.iterdir():
+            shutil.move(entry, folder)
     for line in _tree(folder):
         click.echo(line)
     go = "" if folder.resolve() == Path.cwd() else f"cd {shown(folder)} && "
@@ -56,33 +60,6 @@ def _require_free(folder: Path) -> None:
     found = next(folder.iterdir(), None)
     if found is not None:
         raise Refused(f"{folder}: is not empty (it has {found.name}); name a new or an empty folder")
-
-
-@contextmanager
-def _laid_out(folder: Path) -> Iterator[Path]:
-    """A temporary folder that takes the place of `folder` in the end, at once. An empty one that is there stays, as it
-    may be where the user is, and gets the entries instead; an error leaves it empty.
-    """
-    there = folder.is_dir()
-    parent = folder if there else folder.absolute().parent
-    parent.mkdir(parents=True, exist_ok=True)
-    new = parent / f".{folder.absolute().name}.{os.getpid()}.baracuda-gen.tmp"
-    new.mkdir()
-    moved: list[Path] = []
-    try:
-        yield new
-        if not there:
-            os.rename(new, folder)
-            return
-        for entry in sorted(new.iterdir()):
-            os.rename(entry, folder / entry.name)
-            moved.append(folder / entry.name)
-        new.rmdir()
-    except BaseException:
-        for path in (*moved, new):
-            with suppress(OSError):
-                shutil.rmtree(path) if path.is_dir() else path.unlink()
-        raise
 
 
 def _tree(folder: Path) -> Iterator[str]:

@@ -119,10 +119,6 @@ def complain(line: str) -> None:
     click.secho(line, fg="red", err=True)
 
 
-def remark(line: str) -> None:
-    click.secho(line, fg="yellow", err=True)
-
-
 def version() -> str | None:
     """The version of the installed distribution; None in a source tree."""
     from importlib import metadata
