@@ -21,6 +21,7 @@ from baracuda_gen.catalog import build_catalog
 from baracuda_gen.garbage import no_collections
 from baracuda_gen.render import build_tree
 from baracuda_gen.verify.cases import Cases
+from baracuda_gen.verify.gradients import check_gradient
 from baracuda_gen.verify.kinds import by_kind, in_turn
 from baracuda_gen.verify.launches import Launches
 from baracuda_gen.verify.on_host import make_launcher, run_host, run_together
@@ -90,6 +91,26 @@ def test_every_formula_is_right(number: int, work: dict[str, list[Work]]) -> Non
     works = [replace(one, loops=frozenset()) for op in SECOND[number::2] for one in work[op]]
     found = run_together(works, "quick", launcher=make_launcher(folder=BUILD))
     assert {one.label: some for one, some in zip(works, found, strict=True) if some} == {}
+
+
+# Searches whose elements are not below their greatest: where the result has its least value, nothing moves it.
+NOT_BELOW = {"row_levels", "levels_down_columns", "two_levels", "projections_of_groups", "scan_of_a_projection"}
+NOT_BELOW |= {"level_of_a_scan"}
+# A number of elements that operands of any shape have, an operand that a variant does not have, indices that differ,
+# and a condition of a shifted read.
+SLOPES = [*FIRST, "mse", "zero_gradient_of_one_choice", "rows_read_once", "below_an_attribute"]
+
+
+@pytest.mark.parametrize(
+    "op", [pytest.param(op, marks=() if op in SLOPES else pytest.mark.full) for op in OPS if op not in NOT_BELOW]
+)
+def test_a_gradient_is_the_slope(op: str, work: dict[str, list[Work]]) -> None:
+    """Verification compares kernels with a reference that the same gradient became, so it does not show this."""
+    forward = next(one for one in work[op] if one.op == op)
+    if len(work[op]) > 1:
+        types = {t: "f64" if "f64" in dtypes else dtypes[0] for t, dtypes in forward.entry().types.items()}
+        found = check_gradient(replace(forward, types=tuple(types.items())))
+        assert found.holds and not found.findings, found
 
 
 def test_random_numbers_are_those_of_their_places_where_vectors_start_anywhere(work: dict[str, list[Work]]) -> None:

@@ -1,8 +1,8 @@
 """Integer arithmetic over sizes and indices: equal sizes, indices that stay within a dim, left sides that cover a
 tensor.
 
-Sizes, attributes and indices are taken to be non-negative; a polynomial is a mapping from monomials (sorted atoms) to
-integers.
+Sizes and indices are not negative, nor are attributes that a rule keeps from it. A polynomial is a mapping from
+monomials (sorted atoms) to integers.
 """
 
 from __future__ import annotations
@@ -117,6 +117,8 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequen
     coefficients, most = parts
     if any(c < 0 for p in (*coefficients.values(), most) for c in p.values()):
         return linear(e) is not None and all(_follows(p, extents, facts) for p in _bounds(e, size))
+    if not all(_are_natural(p, within, facts) for p in (*coefficients.values(), most)):
+        return False
     for i, p in coefficients.items():
         most = added(most, _times(p, added(polynomial(within[i]), {(): -1})))
     return _follows(added(added(polynomial(size), {(): -1}), _undivided(most), -1), extents, facts)
@@ -152,14 +154,18 @@ def has_stride(e: Expr, extents: Mapping[str, Expr], facts: Sequence[Expr]) -> b
 Fact = tuple[Expr, Polynomial]  # a comparison that holds, and what it says is not negative
 
 
-def facts_of(condition: Expr, holds: bool = True) -> list[Fact]:
-    """What comparisons of integers say where a condition holds, or where it does not."""
+def facts_of(
+    condition: Expr, holds: bool = True, extents: Mapping[str, Expr] | None = None, rules: Sequence[Expr] = ()
+) -> list[Fact]:
+    """What comparisons of integers say where a condition holds, or where it does not. With `extents`, also of numbers
+    that differ, where one is the least or the greatest that the other can be.
+    """
     truth = condition if holds else Call("not", (condition,))
     match condition:
         case Call("not", (a,)):
-            return facts_of(a, not holds)
+            return facts_of(a, not holds, extents, rules)
         case Call("and" | "or" as word, (a, b)) if (word == "and") is holds:
-            return [*facts_of(a, holds), *facts_of(b, holds)]
+            return [*facts_of(a, holds, extents, rules), *facts_of(b, holds, extents, rules)]
         case Call("<" | "<=" | ">" | ">=" as sign, (a, b)):
             less, more = (a, b) if sign[0] == "<" else (b, a)
             difference = added(polynomial(more), polynomial(less), -1)
@@ -167,21 +173,27 @@ def facts_of(condition: Expr, holds: bool = True) -> list[Fact]:
                 difference = added({}, difference, -1)
             strict = (len(sign) == 1) is holds
             return [(truth, added(difference, {(): -1}) if strict else difference)]
-        case Call("==" | "!=" as sign, (a, b)) if (sign == "==") is holds:
+        case Call("==" | "!=" as sign, (a, b)):
             difference = added(polynomial(a), polynomial(b), -1)
-            return [(truth, difference), (truth, added({}, difference, -1))]
+            both = (difference, added({}, difference, -1))
+            if (sign == "==") is holds:
+                return [(truth, d) for d in both]
+            known = [d for d in both if extents is not None and _is_natural(d, extents, rules)]
+            return [(truth, added(d, {(): -1})) for d in known]
     return []
 
 
-def guards(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequence[Fact]) -> list[Expr] | None:
+def guards(
+    e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequence[Fact], rules: Sequence[Expr]
+) -> list[Expr] | None:
     """Those of some comparisons with which 0 <= e < size holds for every value of its indices; None: it may not."""
     if linear(e) is None:
         return None
     used: list[Expr] = []
     for bound in _bounds(e, size):
-        if _is_natural(bound, extents):
+        if _is_natural(bound, extents, rules):
             continue
-        truth = next((t for t, fact in facts if _is_natural(added(bound, fact, -1), extents)), None)
+        truth = next((t for t, fact in facts if _is_natural(added(bound, fact, -1), extents, rules)), None)
         if truth is None:
             return None
         used.append(truth)
@@ -194,24 +206,26 @@ def _bounds(e: Expr, size: Expr) -> tuple[Polynomial, Polynomial]:
     return index, added(added(polynomial(size), {(): -1}), index, -1)
 
 
-def always_holds(condition: Expr, extents: Mapping[str, Expr]) -> bool:
+def always_holds(condition: Expr, extents: Mapping[str, Expr], rules: Sequence[Expr]) -> bool:
     """Whether a comparison of indices and sizes is shown to hold for all of them."""
     match condition:
         case Call("<" | "<=" | ">" | ">="):
             ((_, fact),) = facts_of(condition)
-            return _is_natural(fact, extents)
+            return _is_natural(fact, extents, rules)
+        case Call("!=", (a, b)) | Call("not", (Call("==", (a, b)),)):
+            return any(always_holds(Call("<", both), extents, rules) for both in ((a, b), (b, a)))
     return False
 
 
-def is_natural(e: Expr, facts: Iterable[Expr]) -> bool:
+def is_natural(e: Expr, facts: Sequence[Expr]) -> bool:
     """Whether a sum of sizes is shown not to be negative."""
     return _follows(polynomial(e), {}, facts)
 
 
-def _follows(p: Polynomial, extents: Mapping[str, Expr], facts: Iterable[Expr]) -> bool:
+def _follows(p: Polynomial, extents: Mapping[str, Expr], rules: Sequence[Expr]) -> bool:
     """Whether a sum is not negative, whatever its sizes and indices are, or by one of the rules."""
-    stated = [added(p, fact, -1) for rule in facts for _, fact in facts_of(rule)]
-    return any(_is_natural(q, extents) for q in (p, *stated))
+    stated = [added(p, fact, -1) for rule in rules for _, fact in facts_of(rule)]
+    return any(_is_natural(q, extents, rules) for q in (p, *stated))
 
 
 def unbounded(e: Expr, facts: Iterable[Expr]) -> str | None:
@@ -224,8 +238,8 @@ def unbounded(e: Expr, facts: Iterable[Expr]) -> str | None:
     )
 
 
-def _is_natural(p: Polynomial, extents: Mapping[str, Expr]) -> bool:
-    """Whether a sum is not negative, whatever its sizes and indices are."""
+def _is_natural(p: Polynomial, extents: Mapping[str, Expr], rules: Sequence[Expr]) -> bool:
+    """Whether a sum is shown not to be negative, whatever its sizes and indices are."""
     least: Polynomial = {}
     for monomial, c in p.items():
         indices = [a for a in monomial if isinstance(a, Index)]
@@ -235,7 +249,28 @@ def _is_natural(p: Polynomial, extents: Mapping[str, Expr]) -> bool:
             bound = _times({rest: c}, added(polynomial(extents[indices[0].name]), {(): -1}))
         least = added(least, bound)
     below = _undivided({m: -c for m, c in least.items() if c < 0})
-    return all(c >= 0 for c in added({m: c for m, c in least.items() if c > 0}, below, -1).values())
+    found = added({m: c for m, c in least.items() if c > 0}, below, -1)
+    return all(c >= 0 for c in found.values()) and _are_natural(found, extents, rules)
+
+
+def _are_natural(p: Polynomial, extents: Mapping[str, Expr], rules: Sequence[Expr]) -> bool:
+    """Whether no factor of a sum's terms is negative. Elements may be, and attributes but for a rule."""
+
+    def holds(e: Expr) -> bool:
+        match e:
+            case Index() | Size():
+                return True
+            case Attribute():
+                return unbounded(e, rules) is None
+            case Call("//", (a, k)):
+                return holds(k) and _follows(polynomial(a), extents, rules)
+            case Call("%", (_, k)):
+                return holds(k)
+            case Const(value):
+                return isinstance(value, int) and value > 0
+        return False
+
+    return all(holds(a) for monomial in p for a in monomial)
 
 
 def divides(k: Expr, n: Expr, rules: Iterable[Expr]) -> bool:

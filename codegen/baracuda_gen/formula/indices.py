@@ -123,7 +123,7 @@ class IndexReader:
             return False
         if e == ANYWHERE or stays_within(e, size, extents, self.scope.facts):
             return True
-        found = guards(e, size, extents, self.facts)
+        found = guards(e, size, extents, self.facts, self.scope.facts)
         if found is not None:
             needed.update(dict.fromkeys(found))
             return True

@@ -221,7 +221,7 @@ class Reader(IndexReader):
         found = [self.value(condition)]
         before, conditions = self.facts, self.conditions
         for arm, holds in zip(arms, (True, False), strict=True):
-            self.facts = [*before, *facts_of(found[0].expr, holds)]
+            self.facts = [*before, *facts_of(found[0].expr, holds, self.scope.extents, self.scope.facts)]
             self.conditions = [*conditions, found[0].expr if holds else Call("not", (found[0].expr,))]
             found.append(self.value(arm))
         self.facts, self.conditions = before, conditions

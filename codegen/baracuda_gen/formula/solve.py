@@ -102,7 +102,8 @@ class Solution:
 
     def moved(self, e: Expr) -> Expr:
         """A value there; 0 where nothing reads the element."""
-        holds = [c for c in dict.fromkeys(self.conditions) if not affine.always_holds(c, self.extents)]
+        rules, conditions = self.elsewhere.facts, dict.fromkeys(self.conditions)
+        holds = [c for c in conditions if not affine.always_holds(c, self.extents, rules)]
         known = {affine.plain(replace_in_index(place, self.table, self.extents)): to for place, to in self.places}
         value = self.elsewhere.value(e, self.table, holds, known)
         return Call("where", (chained("and", holds), value, Const(0.0))) if holds else value
@@ -156,11 +157,11 @@ class Elsewhere:
                 case Call("guarded", (own, Load() as load)):
                     own = replace_nodes(own, read)
                     at = tuple(known.get(i, i) for i in map(affine.plain, load.at))
-                    return self._read(Load(load.name, at), [*holds, simplify_conditions(own, self.extents)])
+                    return self._read(Load(load.name, at), [*holds, simplify_conditions(own, self.extents, self.facts)])
             return None
 
         moved = replace_indices(replace_nodes(e, mark), table, self.extents)
-        return simplify_conditions(replace_nodes(moved, read), self.extents)
+        return simplify_conditions(replace_nodes(moved, read), self.extents, self.facts)
 
     def term_of(self, match: Match, otherwise: Expr) -> Expr:
         """What is matched, at the place that is named, where that is within bounds."""
@@ -181,13 +182,13 @@ class Elsewhere:
         return found if within or not conditions else Call("guarded", (chained("and", conditions), found))
 
 
-def simplify_conditions(e: Expr, extents: Mapping[str, Expr]) -> Expr:
+def simplify_conditions(e: Expr, extents: Mapping[str, Expr], rules: Sequence[Expr]) -> Expr:
     """The expression without comparisons of indices that always hold."""
     if isinstance(e, Load):
         return e
-    if affine.always_holds(e, extents):
+    if affine.always_holds(e, extents, rules):
         return Const(True)
-    return folded(rebuild(e, lambda c: simplify_conditions(c, extents)))
+    return folded(rebuild(e, lambda c: simplify_conditions(c, extents, rules)))
 
 
 def is_stored(x: Load, lets: Mapping[str, Statement], moving: Collection[str]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.gather import matched_places, unreported
+from baracuda_gen.formula.gather import gathers_of, is_unique, matched_places, unreported
 from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Expr, Kind, Selected, Size, Tensor
 from baracuda_gen.formula.op import Op, OpAttribute, Variant, kind_selector, selected_variable
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
@@ -66,6 +66,8 @@ class _OpText:
         self.runs = frozenset(name for name, run in op.dims if run)
         self.text = DescriptorText(self.runs, self.elements)
         self.sum_to = summed_outputs(op)
+        places = (p for v in op.variants for g in gathers_of(v.block.statements) for p in g.places if is_unique(p))
+        self.unique = {x.name for place in places for x in place.loads}
         self.float_attributes = frozenset(a.name for a in op.attributes if a.type in ("f32", "f64"))
 
     def view(self) -> OpView:
@@ -134,6 +136,7 @@ class _OpText:
             positive=t.positive,
             when=self._when(t),
             indexes=self._indexes(t),
+            unique=t.name in self.unique,
         )
 
     def _indexes(self, t: Tensor) -> str | None:

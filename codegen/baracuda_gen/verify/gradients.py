@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import prod
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -67,10 +68,10 @@ def hold_authored(backward: Work) -> Held:
     findings: dict[str, Finding] = {}
     compared: set[str] = set()
     for trial in pair.trials():
-        got, wanted_here = pair.gradients(trial), wanted & set(trial.adjoints)
+        got = pair.gradients(trial)
         derivative = pair.forward.plan.op.variant(trial.desc).derivative
         derived = pair.run(derivative, trial.desc, trial.seeded) if derivative else {}
-        for name in sorted(wanted_here):
+        for name in sorted(wanted & got.keys()):
             try:
                 found = _from_derived(trial, name, got[name], derived[name], pair.same) if name in derived else None
                 found = found or _from_quotients(pair, trial, name, got[name])
@@ -94,7 +95,7 @@ def check_gradient(forward: Work) -> GradientCheck:
     backward = Work(forward.package, forward.folder, f"{forward.op}_backward", forward.types)
     pair = _Pair(backward)
     worst: dict[str, float] = {}
-    for trial in pair.trials(problems=1):
+    for trial in pair.trials(problems=2):
         for name, value in pair.gradients(trial).items():
             operand = name.removeprefix("d_")
             found = _from_quotients(pair, trial, name, value)
@@ -154,10 +155,11 @@ class _Pair:
         return bounded_in_f64(function, desc, {n: values[n] for n in names})
 
     def gradients(self, trial: _Trial) -> dict[str, Any]:
-        """The adjoints that the backward's reference gives."""
+        """The adjoints that the backward's reference gives, of operands that the variant has."""
         desc = self.backward.descriptor(**trial.fields)
         values = self.run(self.backward.plan.op.variant(desc).reference, desc, trial.seeded)
-        return dict(zip(trial.adjoints, values, strict=True))
+        adjoints = zip(trial.adjoints, values, strict=True)
+        return {name: value for name, value in adjoints if name.removeprefix("d_") in trial.inputs}
 
     def trials(self, problems: int = _PROBLEMS) -> Iterator[_Trial]:
         """Every variant, with every interval, and each operand of any shape in turn broadcast."""
@@ -176,6 +178,8 @@ class _Pair:
             facts = self.forward.plan.select(desc).facts
             if any(0 in facts.shape_of(o) for o in facts.operands):  # its gradient shows nothing
                 continue
+            if any(o.unique and prod(facts.shape_of(o)) > o.indexes(desc) for o in facts.operands):
+                continue
             if found.get(key, 0) < count and 4 <= problems.elements(fields) <= _MOST_ELEMENTS:
                 found[key] = found.get(key, 0) + 1
                 yield fields
@@ -193,7 +197,9 @@ class _Pair:
             shape = plan.facts.shape_of(o)
             if o.name == smaller:
                 shape = shape[1:] if turn % 2 else tuple(1 if k % 2 == 0 else n for k, n in enumerate(shape))
-            if o.indexes is not None:
+            if o.unique:
+                inputs[o.name] = rng.permutation(o.indexes(desc))[: prod(shape)].reshape(shape)
+            elif o.indexes is not None:
                 inputs[o.name] = np.asarray(rng.integers(0, max(1, o.indexes(desc)), shape))
             else:
                 inputs[o.name] = _drawn(rng, plan.facts.dtypes[o.name], shape, 0.3 if o.positive else low, high)
@@ -211,8 +217,15 @@ class _Pair:
         reverse = self.backward.plan.select(self.backward.descriptor(**own))
         adjoints = tuple(o.name for o in reverse.facts.operands if o.output)
         words = ", ".join(f"{k}={v}" for k, v in own.items() if k not in self.backward.plan.op.elements.values())
-        everything = SimpleNamespace(**known, **shapes, of=desc)
+        everything = _Described(**known, **shapes, of=desc)
         return _Trial(everything, own, inputs, seeds, adjoints, high <= _CALM, f"{words}; from {low:g} to {high:g}")
+
+
+class _Described(SimpleNamespace):
+    """The fields of a descriptor and of its gradient's; what follows from them, as the descriptor `of` has it."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.of, name)
 
 
 def _drawn(rng: Any, dtype: Any, shape: tuple[int, ...], low: float, high: float) -> Array:

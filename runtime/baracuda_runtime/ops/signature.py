@@ -48,6 +48,7 @@ class Operand:
     # An output of an operand's own shape, which broadcasts to the op's: d_a, by the field a_shape.
     broadcast: bool = False
     indexes: Callable[[Any], int] | None = None  # integers that say where elements are, in a dim of this size
+    unique: bool = False  # and no two of them are the same
 
     def exists(self, desc: Any) -> bool:
         """Whether a descriptor, or anything that has its attributes, allows for it."""
