@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,34 +31,33 @@ _FILE = click.Path(path_type=Path, dir_okay=False, exists=True)
 _FOLDER = click.Path(path_type=Path, file_okay=False)
 
 
-def _words(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(word.strip() for word in (value or "").split(",") if word.strip()))
+def _each(read: Callable[[str], Any]) -> Callable[..., tuple[Any, ...]]:
+    """The callback of an option with words between commas."""
+
+    def made(_: click.Context, __: click.Parameter, value: str | None) -> tuple[Any, ...]:
+        words = filter(None, map(str.strip, (value or "").split(",")))
+        return tuple(dict.fromkeys(x for x in map(read, words) if x != "none"))
+
+    return made
 
 
-def _peers(ctx: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
-    names = _words(ctx, parameter, value)
-    for name in names:
-        if name not in (*PEERS, "none"):
-            raise click.BadParameter(f"{name!r} is not a peer; known: {', '.join(PEERS)}, none")
-    return tuple(name for name in names if name != "none")
+def _peer(word: str) -> str:
+    if word not in (*PEERS, "none"):
+        raise click.BadParameter(f"{word!r} is not a peer; known: {', '.join(PEERS)}, none")
+    return word
 
 
-def _sizes(ctx: click.Context, parameter: click.Parameter, value: str | None) -> tuple[int, ...]:
-    sizes = []
-    for word in _words(ctx, parameter, value):
-        found = re.fullmatch(r"(\d+)([KMG]?)(?:iB)?", word)
-        if not found or not int(found[1]):
-            raise click.BadParameter(f"{word!r} is not a size; expected bytes moved, such as 8M or 1G")
-        sizes.append(int(found[1]) * _UNITS[found[2]])
-    return tuple(sizes)
+def _size(word: str) -> int:
+    found = re.fullmatch(r"(\d+)([KMG]?)(?:iB)?", word)
+    if not found or not int(found[1]):
+        raise click.BadParameter(f"{word!r} is not a size; expected bytes moved, such as 8M or 1G")
+    return int(found[1]) * _UNITS[found[2]]
 
 
-def _lengths(ctx: click.Context, parameter: click.Parameter, value: str | None) -> tuple[int, ...]:
-    words = _words(ctx, parameter, value)
-    for word in words:
-        if not word.isdecimal() or not int(word):
-            raise click.BadParameter(f"{word!r} is not a row length; expected elements, such as 50257")
-    return tuple(map(int, words))
+def _length(word: str) -> int:
+    if not word.isdecimal() or not int(word):
+        raise click.BadParameter(f"{word!r} is not a row length; expected elements, such as 50257")
+    return int(word)
 
 
 @click.command(short_help="Time the generated kernels on a GPU.")
@@ -67,23 +67,23 @@ def _lengths(ctx: click.Context, parameter: click.Parameter, value: str | None) 
     metavar="NAME,...",
     default=",".join(PEERS),
     show_default=True,
-    callback=_peers,
+    callback=_each(_peer),
     help="Other libraries to time; `none` for no others.",
 )
 @click.option(
     "--sizes",
     metavar="SIZE,...",
-    callback=_sizes,
+    callback=_each(_size),
     help="Bytes moved, such as 8M,256M,1G. By default, elementwise ops run only 1G, except a few representative ops.",
 )
 @click.option(
     "--rows",
     metavar="N,...",
-    callback=_lengths,
+    callback=_each(_length),
     help="Time rows of these lengths, and tables with as many rows, instead of the usual cells. Also time them without "
     "each optional operand.",
 )
-@click.option("--types", metavar="DTYPE,...", callback=_words, help="Use only these dtypes, such as bf16,s8.")
+@click.option("--types", metavar="DTYPE,...", callback=_each(str), help="Use only these dtypes, such as bf16,s8.")
 @click.option(
     "--case", default="", metavar="TEXT", help="Time only cells whose description contains TEXT, such as unaligned."
 )

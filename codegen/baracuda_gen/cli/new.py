@@ -24,36 +24,14 @@ UNCHANGED = "nothing was changed"
 @click.argument("name")
 @click.option("--family", metavar="NAME", help="The family of the op. A new family is added to ops.yaml.  [required]")
 @click.option("--family-doc", default="", help="A description of a new family.")
-@click.option(
-    "--formula",
-    multiple=True,
-    metavar="STATEMENT",
-    help="A statement of the formula. Repeat the option for more statements.  [required]",
-)
+@click.option("--formula", multiple=True, metavar="STATEMENT", help="A statement; repeat it for more.  [required]")
 @click.option("--doc", default="", help="A sentence or two about the op.")
-@click.option(
-    "--types",
-    multiple=True,
-    metavar="T:SET,...",
-    help="Type variables, and the set of dtypes of each [default: T:float].",
-)
+@click.option("--types", multiple=True, metavar="T:SET,...", help="The dtypes of each variable [default: T:float].")
 @click.option(
     "--attribute", "attributes", multiple=True, metavar="NAME:TYPE=DEFAULT", help="An attribute, such as cap:f32=30.0."
 )
-@click.option(
-    "--input",
-    "inputs",
-    multiple=True,
-    metavar="NAME:TYPE",
-    help="The type of an input that the formula does not determine.",
-)
-@click.option(
-    "--output",
-    "outputs",
-    multiple=True,
-    metavar="NAME:TYPE",
-    help="The type of an output that the formula does not determine.",
-)
+@click.option("--input", "inputs", multiple=True, metavar="NAME:TYPE", help="An input's type [default: inferred].")
+@click.option("--output", "outputs", multiple=True, metavar="NAME:TYPE", help="An output's type [default: inferred].")
 @click.option("--where", multiple=True, metavar="RULE", help="A rule that every call must keep, such as 'cap > 0'.")
 @click.option("--straight-through", is_flag=True, help="Differentiate round and to_int as the identity.")
 @click.option(

@@ -19,7 +19,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from baracuda_gen.errors import Refused
 from baracuda_runtime.measured import FILE as MEASURED
@@ -157,13 +157,10 @@ def _recorded(manifest: Path) -> Mapping[str, str] | None:
 
 
 def _edited(path: str, stored: bytes, package: str, recorded: Mapping[str, str] | None) -> bool:
-    """Whether a differing file is not what the last run wrote. Manifests name files from the root or the package."""
-    inner = path.removeprefix(f"{package}/")
-    if inner == MANIFEST:
+    """Whether a differing file is not what the last run wrote."""
+    if path == f"{package}/{MANIFEST}":
         return recorded is None  # we replace it whole: one that cannot be read was not written by us
-    if recorded is None:
-        return False
-    return recorded.get(path, recorded.get(inner)) != hashlib.sha256(stored).hexdigest()
+    return recorded is not None and recorded.get(path) != hashlib.sha256(stored).hexdigest()
 
 
 def _files_below(root: Path, folder: str) -> Iterator[str]:
@@ -201,10 +198,10 @@ def _refuse_foreign_packages(tree: RootedTree) -> None:
 def _write(tree: RootedTree, report: WriteReport) -> None:
     root, files = tree.root, tree.files
     _sweep_temporary_files(tree)
-    for path in _in_the_way(files, diff_tree(files, root).orphaned):
-        _remove(root / path, report)
+    for path in diff_tree(files, root).orphaned:
+        if (root / path).is_symlink():  # which nothing may be written through
+            _remove(root / path, report)
     drift = diff_tree(files, root)
-
     due = sorted((*drift.changed, *drift.missing, *drift.hand_edited))
     manifests = [path for path in due if path.endswith(f"/{MANIFEST}")]
     for path in due:
@@ -220,22 +217,9 @@ def _write(tree: RootedTree, report: WriteReport) -> None:
     report.overwritten += [root / path for path in drift.hand_edited]
 
 
-def _in_the_way(tree: Mapping[str, str], orphaned: Sequence[str]) -> list[str]:
-    """Orphans where the tree has a folder, or in a folder where the tree has a file."""
-    folders = {parent for path in tree for parent in _folders(path)}
-    return [path for path in orphaned if path in folders or any(parent in tree for parent in _folders(path))]
-
-
-def _folders(path: str) -> list[str]:
-    """Those that a path is in."""
-    return [parent.as_posix() for parent in PurePosixPath(path).parents]
-
-
 def _replace(path: Path, text: str, report: WriteReport) -> None:
     """Put the whole text in place at once, or leave what is there."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    if path.is_dir() and not path.is_symlink():
-        _remove_empty_folders(path)  # what was in it has been removed as in the way
     put(path, text.encode())
     report.written.append(path)
 

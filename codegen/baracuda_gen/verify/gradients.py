@@ -217,15 +217,8 @@ class _Pair:
         reverse = self.backward.plan.select(self.backward.descriptor(**own))
         adjoints = tuple(o.name for o in reverse.facts.operands if o.output)
         words = ", ".join(f"{k}={v}" for k, v in own.items() if k not in self.backward.plan.op.elements.values())
-        everything = _Described(**known, **shapes, of=desc)
+        everything = SimpleNamespace(**known, **shapes, of=desc, numel=getattr(desc, "numel", None))
         return _Trial(everything, own, inputs, seeds, adjoints, high <= _CALM, f"{words}; from {low:g} to {high:g}")
-
-
-class _Described(SimpleNamespace):
-    """The fields of a descriptor and of its gradient's; what follows from them, as the descriptor `of` has it."""
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.of, name)
 
 
 def _drawn(rng: Any, dtype: Any, shape: tuple[int, ...], low: float, high: float) -> Array:

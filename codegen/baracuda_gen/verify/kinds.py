@@ -1,25 +1,18 @@
-"""Kinds of loops: which kernels prove a loop with every case, and which stand for a formula alone.
+"""Proof by kind: which kernels run every case, and which stand for their formula alone.
 
-Loops are headers that all ops share. A kernel is a loop put together with what its formula asks for: operands of some
-sorts (their types, and how the loop reads or writes them), reductions, functions of the loop, a slow path. The loop
-goes through these one by one. So their order does not matter, nor how many more than one there are of a sort. Names,
-the numbers that formulas take, and what formulas compute do not matter either.
+All ops share their loops, which are headers. A kernel puts a loop together with what its formula asks for: operands
+(their types, and how the loop reads or writes them), reductions, functions of the loop, a slow path. The loop handles
+these one by one, so their order and number do not matter, nor do names or what the formula computes.
 
-Few kernels are chosen to prove all of these together, one after the other that which proves most of what is left:
+The kernels that run every case are chosen so that together they cover, each at least once:
 
-- every configuration of a loop: in how many threads share a row, how much of it each keeps, and where;
-- everything that a formula asks for with each value of each number of a configuration: with each access strategy, and
-  with each length of vectors, but not with each pair of these;
-- every loop with every way in which steps go through operands, as the ops' records have them;
-- every kind: all that a formula asks for at once, and how its step goes through all operands. One kernel proves a kind,
-  whichever its loop is.
+- every configuration of a loop, such as how many threads share a row, and where the row is cached;
+- everything that a formula asks for, with each value of each number in a configuration, but not with each pair of them;
+- every way in which the steps of a loop go through operands, from the ops' records;
+- every kind: all that a formula asks for at once, and how its step goes through all operands; one kernel is enough.
 
-The record and the text of the kernels tell all of it, so that an op of any catalog proves the loops that it needs.
-
-A loop over rows has many configurations, and few codes: one thread has a row, or threads of a warp, or several warps; a
-row is cached or not; elements come in vectors, in peeled vectors or one by one. Each code is proven once, and what a
-formula asks for with each way to share a row, with cached rows and others, and with each way to access them. So it is
-with scans of columns.
+Rows and scans of columns have many configurations that differ in counts alone. There each way to share a row, to cache
+it and to access it counts as one value.
 """
 
 from __future__ import annotations
