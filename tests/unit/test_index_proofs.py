@@ -1,4 +1,5 @@
-"""An index that is shown to stay within its dim does so for all small values of everything that it rests on.
+"""What is shown of indices holds for all small values of everything that they rest on: that reads stay within a dim,
+and that writes reach each element once.
 
 Indices, conditions around them and rules are drawn at random, and compared with what they come to. Elements and
 attributes may be negative, but for attributes with a rule.
@@ -13,8 +14,16 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from baracuda_gen.formula.affine import Fact, always_holds, facts_of, guards, stays_within, unbounded
-from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Load, Size
+from baracuda_gen.formula.affine import (
+    Fact,
+    always_holds,
+    coverage_problem,
+    facts_of,
+    guards,
+    stays_within,
+    unbounded,
+)
+from baracuda_gen.formula.graph import Attribute, Call, Const, Dim, Expr, Index, Load, Size
 
 EXTENTS: dict[str, Expr] = {"i": Size("n"), "j": Size("m"), "q": Const(3)}
 ELEMENT = Load("t", (Index("i"),))
@@ -131,3 +140,51 @@ def test_a_condition_that_always_holds_does() -> None:
             shown += 1
             assert all(value(condition, numbers) for numbers in worlds(condition)), (seed, condition)
     assert shown > 100
+
+
+# Written places: indices, of which two are blocks of n and what is in them.
+N, M, B = Size("n"), Size("m"), Attribute("b")
+WRITTEN = {"i": N, "j": M, "h": Call("+", (N, Const(1))), "q": Const(2), "g": Call("//", (N, B)), "r": B}
+IN_BLOCKS = Call("==", (Call("%", (N, B)), Const(0)))
+
+
+def _pieces(rng: random.Random) -> tuple[list[Expr], Expr]:
+    """Places along a dim, and its size: interleaved, adjoining or by block, or nearly so."""
+    x, count = rng.choice("ijh"), rng.choice((1, 2, 3))
+    size = rng.choice((N, M, Call("+", (N, Const(1))), Call("*", (Const(2), N))))
+    match rng.randrange(4):
+        case 0:
+            places: list[Expr] = [Call("+", (Call("*", (Const(count), Index(x))), Const(k))) for k in range(count)]
+            right = Call("*", (Const(count), WRITTEN[x]))
+        case 1:
+            places, right = [Index(x), Call("+", (Index("j"), WRITTEN[x]))], Call("+", (WRITTEN[x], M))
+        case 2:
+            places, right = [Call("+", (Call("*", (Index("g"), B)), Index("r")))], N
+        case _:
+            places, right = [Const(0), Call("+", (Index(x), Const(1)))], Call("+", (WRITTEN[x], Const(1)))
+    if rng.random() < 0.2:
+        places.append(Call("+", (Index(rng.choice("ijhq")), rng.choice((Const(1), N, M)))))
+    return places, right if rng.random() < 0.8 else size
+
+
+def test_places_that_are_shown_to_be_written_once_are() -> None:
+    shown = 0
+    for seed in range(FORMULAS):
+        rng = random.Random(seed)
+        places, size = _pieces(rng)
+        rules = (*NEVER_NEGATIVE, *([IN_BLOCKS] if rng.random() < 0.5 else []))
+        if coverage_problem([(place,) for place in places], [Dim(size)], WRITTEN, rules) is not None:
+            continue
+        shown += 1
+        for n, m, b in itertools.product(range(5), range(3), range(1, 4)):
+            numbers: dict[Expr, int] = {N: n, M: m, B: b}
+            if IN_BLOCKS in rules and n % b:
+                continue
+            found = []
+            for place in places:
+                indices = list(dict.fromkeys(x for x in place.nodes if isinstance(x, Index)))
+                ranges = (range(value(WRITTEN[x.name], numbers)) for x in indices)
+                for at in itertools.product(*ranges):
+                    found.append(value(place, {**numbers, **dict(zip(indices, at, strict=True))}))
+            assert sorted(found) == list(range(value(size, numbers))), (seed, places, size, numbers)
+    assert shown > 1000
