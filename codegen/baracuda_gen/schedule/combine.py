@@ -191,4 +191,6 @@ class Combination(Fusion):
             return None
         finally:
             self.stored = stored
-        return None if panel.tiled or any(is_random(s.value) for s in panel.statements) else panel
+        own_places = {s.name: s.target for s in panel.statements}
+        away = any(own_places.get(x.name, x) != x for s in panel.statements for x in s.value.loads)
+        return None if panel.tiled or away or any(is_random(s.value) for s in panel.statements) else panel
