@@ -58,6 +58,7 @@ def work(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Work]]:
     with no_collections():
         for one in in_turn(all_work("entries", str(folder), [])):
             found.setdefault(one.entry().gradient_of or one.op, []).append(one)
+    assert found.keys() == {*OPS}  # which are found by lines that are a name alone
     return found
 
 
