@@ -7,9 +7,7 @@ from collections.abc import Mapping
 
 
 class Progress:
-    """Receives progress, and counts. A group has a line of its own. It is an op, for example, with its kernels or
-    cells.
-    """
+    """Counts what has finished, by groups such as an op, of which each has a line."""
 
     def __init__(self) -> None:
         self.kernels: Mapping[str, int] = {}  # of each group

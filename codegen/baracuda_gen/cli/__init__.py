@@ -11,7 +11,7 @@ from importlib import import_module
 import click
 
 from baracuda_gen.cli.folders import require_known
-from baracuda_gen.cli.outcome import report_errors, verbose_option
+from baracuda_gen.cli.outcome import report_errors, verbose_option, version
 
 VERBS = ("init", "new", "generate", "check", "verify", "bench", "list", "show")
 
@@ -41,8 +41,13 @@ class VerbGroup(click.Group):
             return super().invoke(ctx)
 
 
+class _Version(str):
+    def __str__(self) -> str:  # when it is asked for: to look it up takes a while
+        return version() or "(not installed: run from a source tree)"
+
+
 @click.group(cls=VerbGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
-@click.version_option(package_name="baracuda-kernels", prog_name="baracuda-gen", message="%(prog)s %(version)s")
+@click.version_option(_Version(), prog_name="baracuda-gen", message="%(prog)s %(version)s")
 @verbose_option
 def main() -> None:
     """Generate CUDA kernels, gradients and NumPy references from formulas, and verify them.

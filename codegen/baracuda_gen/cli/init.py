@@ -25,7 +25,7 @@ from baracuda_gen.errors import Refused
 def command(folder: Path, package: str, extends: bool) -> None:
     """Create a project in DIR: spec/ with an example, generated/, tests, a CI workflow and a pre-commit configuration.
 
-    DIR must be new or empty. On a failure nothing is created.
+    DIR must be new or empty. Nothing is created if the project cannot be generated.
     """
     from baracuda_gen.scaffold import project_files, require_package_name
 
