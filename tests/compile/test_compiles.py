@@ -316,14 +316,17 @@ def _held(work: Work) -> list[str]:
     operands. A count of matches compares single indices, and has no vectors.
     """
     from baracuda_runtime.steps import Grid, Panel, Reduce, Row, Scan
+    from baracuda_runtime.steps.row import RowInParts
 
     wanted: list[str] = []
     types = work.entry().plan.op.with_computed(dict(work.types))
     for variant in work.entry().plan.op.variants_of(dict(work.types)).values():
         for step in variant.steps:
-            for s in step.all if isinstance(step, Choice) else (step,):
+            for s in step.all if isinstance(step, Choice | Row) else (step,):
                 if isinstance(s, Grid):
                     wanted += [n for n in s.instantiations(types) if ", true>" in n]
+                elif isinstance(s, RowInParts):
+                    wanted += [n for n in s.instantiations(types) if f", {s.vector_of(types)}, " in n]
                 elif isinstance(s, Reduce):
                     if (vector := s.vector_of(types)) > 1:
                         wanted += [n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}>", n)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 import pytest
 
@@ -60,9 +61,9 @@ def test_long_rows_compute_again_what_one_more_loop_needs(loops: int, longer: tu
 @pytest.mark.parametrize("vector", [2, 4, 8, 16])
 def test_each_configuration_holds_longer_rows(vector: int, loops: int, keeps: bool, run_bytes: int) -> None:
     kind = RowKind(loops=loops, reductions=2, keeps=keeps)
-    *found, together, again = row_configurations(vector, run_bytes, run_bytes, kind=kind)
+    *found, again = row_configurations(vector, run_bytes, run_bytes, kind=kind)
     held = [c.capacity(vector) for c in found]
-    assert held == sorted(set(held)) and together == (256, 0, 8) and again[1:] == (0, 0)
+    assert held == sorted(set(held)) and again[1:] == (0, 0)
     assert all(c.held(c.capacity(vector), vector) == c.items for c in found)
     assert all(c.held(c.capacity(vector) // 2, vector) <= (c.items + 1) // 2 for c in found)
 
@@ -86,19 +87,31 @@ def launched(length: int, first: int = 0, step: int = 1) -> str:
     return name.partition(">, ")[2]
 
 
-@pytest.mark.parametrize(("rows", "kernel"), [(1, "256, 0, 4, 8>"), (2, "256, 0, 4, 0>")])
-def test_clusters_read_rows_again_where_those_are_fewer_than_multiprocessors(rows: int, kernel: str) -> None:
-    """That of the host is one."""
+@pytest.mark.parametrize(
+    ("length", "first", "step", "kernels"),
+    [
+        (524_288, 0, 1, ["row_cluster: 256, 16, 8, 16"]),  # a cluster holds it
+        (524_296, 0, 1, ["row_part: 8, false"]),
+        (524_297, 0, 1, ["row_part: 8, true"]),
+        (524_296, 1, 1, ["row_part: 8, true"]),
+        (40_000, 0, 2, ["row_part: 1, false"]),
+        (16_000, 0, 2, ["row: 1024, 0, 1, 0"]),  # a block holds it elsewhere
+    ],
+)
+def test_several_blocks_share_rows_that_none_holds(length: int, first: int, step: int, kernels: list[str]) -> None:
+    """In registers and in shared memory, aligned or not."""
+    rows = 3
     device, memory = Recorder(make_launcher()), Nowhere()
-    desc = bk.CrossEntropyWithGradientDescriptor(
-        rows=(rows,), classes=1 << 20, logits_element="f32", label_element="i64", has_weight=False, has_d_loss=False
+    desc = bk.LayerNormDescriptor(rows=(rows,), d=length, element="bf16", has_weight=False, has_bias=False)
+    x, y = (
+        memory.array((rows, first + length * step), ml_dtypes.bfloat16)[:, first::step][:, :length] for _ in range(2)
     )
-    plan = bk.CrossEntropyWithGradientPlan.select(desc, device=device)
-    x, y = (memory.array((rows, 1 << 20), np.float32) for _ in range(2))
-    label, loss = memory.array((rows,), np.int64), memory.array((rows,), np.float32)
-    args = bk.CrossEntropyWithGradientArgs(logits=x, label=label, loss=loss, d_logits=y)
-    (name,) = plan.launched(args, memory.array((plan.workspace_size(),), np.uint8))
-    assert name.partition(">, ")[2].startswith(kernel)
+    plan = bk.LayerNormPlan.select(desc, device=device)
+    workspace = memory.array((plan.workspace_size(),), np.uint8)
+    names = plan.launched(bk.LayerNormArgs(x=x, y=y), workspace)
+    found = [re.fullmatch(r"baracuda::(\w+)<.*?>, (.*)>\(\)", name) for name in names]
+    assert [f"{f[1]}: {f[2]}" for f in found if f] == kernels
+    assert plan.workspace_size() < rows * 4096 and (plan.workspace_size() > 0) == (length > 32_768)
 
 
 @pytest.mark.parametrize(("length", "first"), [(257, 0), (1024, 1), (1023, 1), (32, 1), (9, 0), (8, 1)])

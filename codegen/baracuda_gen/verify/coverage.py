@@ -89,7 +89,7 @@ class Coverage:
             # Rows of one loop dim, or along the array: none but their length may be wrong for the kernel of rows.
             rows = (s for s in variant.every_step if s.holds_rows and (s.along or s.reduced == 1))
             for row in rows:
-                for step in (step for s in row.alternatives for step in s.all):
+                for step in row.all[1:]:
                     kernels = {*step.instantiations(computed)}
                     if not kernels <= left:
                         found |= kernels
@@ -113,7 +113,7 @@ class Coverage:
         tied = bounded or len(cut) > len({*cut})
         for variant in op.variants_of(types).values():
             made = {t.name for t in variant.temporaries}
-            rows = {id(s): row for row in variant.every_step if row.holds_rows for x in row.alternatives for s in x.all}
+            rows = {id(s): row for row in variant.every_step if row.holds_rows for s in row.all[1:]}
             for step in variant.every_step:
                 loops = [tuple(flatten(step.loop(d))) for d in descs]
                 same_rank = len({*map(len, loops)}) == 1

@@ -42,7 +42,7 @@ _ASKED = re.compile(
 _NAME = re.compile(r"\b[A-Z]\w*\b")
 _SEVERAL = 2  # of a sort: as good as more
 # Fields of a step: names, numbers, and other steps.
-_OF_FORMULA = {"kernel", "types", "attributes", "scalars", "sizes", "alternatives"}
+_OF_FORMULA = {"kernel", "types", "attributes", "scalars", "sizes", "alternatives", "rounds", "shared"}
 _PLACES = {"elements", "columns", "same"}  # fields of a step: places of operands
 # Of a kernel of rows: threads, items, vector and blocks, which only clusters have of scans, and what else there is
 # (`skeletons/row_threads.cuh`, `skeletons/scan.cuh`).
@@ -152,7 +152,7 @@ def _proofs(work: Work) -> list[dict[str, frozenset[Proof]]]:
     found = []
     for variant in op.variants_of(given).values():
         for step in variant.every_step:
-            kind = *_through(step, partial(_word, own, types, {})), asked[step.kernel]
+            kind = *_through(getattr(step, "whole", step), partial(_word, own, types, {})), asked[step.kernel]
             found.append({name: frozenset(_of_kernel(name, *kind)) for name in step.instantiations(types)})
     return found
 

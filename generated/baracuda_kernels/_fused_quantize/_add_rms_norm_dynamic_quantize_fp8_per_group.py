@@ -106,7 +106,7 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_FP8_PER_GROUP = Op(
                             Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
                             Access("sum_total", "C", lambda d, s: (s[0], 0), written=True),
                             Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), kind=RowKind(loops=1),
+                        ), kind=RowKind(loops=1), rounds=1, shared=("C",),
                     ),
                     Row(
                         "add_rms_norm_dynamic_quantize_fp8_per_group_scale_out", ("T", "F"),
@@ -118,7 +118,8 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_FP8_PER_GROUP = Op(
                             Access(
                                 "output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True,
                             ),
-                        ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",),
+                        ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",), rounds=1,
+                        shared=("C",),
                     ),
                 ),
             ),), _add_rms_norm_dynamic_quantize_fp8_per_group_reference,
@@ -147,7 +148,7 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_FP8_PER_GROUP = Op(
                             Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
                             Access("sum_total", "C", lambda d, s: (s[0], 0), written=True),
                             Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), kind=RowKind(loops=1),
+                        ), kind=RowKind(loops=1), rounds=1, shared=("C",),
                     ),
                     Row(
                         "add_rms_norm_dynamic_quantize_fp8_per_group_with_weight_scale_out", ("T", "F"),
@@ -160,7 +161,8 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_FP8_PER_GROUP = Op(
                             Access(
                                 "output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True,
                             ),
-                        ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",),
+                        ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",), rounds=1,
+                        shared=("C",),
                     ),
                 ),
             ),), _add_rms_norm_dynamic_quantize_fp8_per_group_with_weight_reference,

@@ -96,7 +96,8 @@ RMS_NORM_DYNAMIC_QUANTIZE_FP8_PER_GROUP = Op(
                             Access(
                                 "output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True,
                             ),
-                        ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",),
+                        ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",), rounds=1,
+                        shared=("C",),
                     ),
                 ),
             ),), _rms_norm_dynamic_quantize_fp8_per_group_reference,
@@ -134,7 +135,8 @@ RMS_NORM_DYNAMIC_QUANTIZE_FP8_PER_GROUP = Op(
                             Access(
                                 "output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True,
                             ),
-                        ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",),
+                        ), attributes=(("eps", "C"), ("offset", "C"), ("power_of_two", "bool")), sizes=("d",), rounds=1,
+                        shared=("C",),
                     ),
                 ),
             ),), _rms_norm_dynamic_quantize_fp8_per_group_with_weight_reference,

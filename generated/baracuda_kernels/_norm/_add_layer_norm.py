@@ -83,7 +83,8 @@ ADD_LAYER_NORM = Op(
                     Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=2),
+                ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=2), rounds=2,
+                shared=("C", "C"),
             ),), _add_layer_norm_reference, operations=22,
         ),
         (False, True): Variant(
@@ -95,7 +96,8 @@ ADD_LAYER_NORM = Op(
                     Access("bias", "T", lambda d, s: (0, s[0]), full=True),
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=3, reductions=2),
+                ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=3, reductions=2), rounds=2,
+                shared=("C", "C"),
             ),), _add_layer_norm_with_bias_reference, operations=23,
         ),
         (True, False): Variant(
@@ -107,7 +109,8 @@ ADD_LAYER_NORM = Op(
                     Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=3, reductions=2),
+                ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=3, reductions=2), rounds=2,
+                shared=("C", "C"),
             ),), _add_layer_norm_with_weight_reference, operations=23,
         ),
         (True, True): Variant(
@@ -120,7 +123,8 @@ ADD_LAYER_NORM = Op(
                     Access("bias", "T", lambda d, s: (0, s[0]), full=True),
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("d",), same=(2, 3), kind=RowKind(loops=3, reductions=2),
+                ), attributes=(("eps", "C"),), sizes=("d",), same=(2, 3), kind=RowKind(loops=3, reductions=2), rounds=2,
+                shared=("C", "C"),
             ),), _add_layer_norm_with_weight_with_bias_reference, operations=24,
         ),
     }, dims=("*rows", "d"),
@@ -278,7 +282,8 @@ ADD_LAYER_NORM_BACKWARD = Op(
                     Access("d_total", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4),
+                ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4), rounds=3,
+                shared=("C", "C", "C", "C"),
             ),), _add_layer_norm_backward_reference, operations=36,
         ),
         (False, True): Variant(
@@ -305,7 +310,8 @@ ADD_LAYER_NORM_BACKWARD = Op(
                             Access("d_total", "T", lambda d, s: (s[0], s[1]), full=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=4),
+                        ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=4), rounds=2,
+                        shared=("C", "C", "C", "C"),
                     ),
                     Reduce(
                         "add_layer_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.d, d.rows),
@@ -346,6 +352,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=4),
+                        rounds=3, shared=("C", "C", "C", "C"),
                     ),
                     Reduce(
                         "add_layer_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
@@ -395,6 +402,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         ), attributes=(("eps", "C"),), sizes=("d",), same=(3,), kind=RowKind(loops=3, reductions=4),
+                        rounds=2, shared=("C", "C", "C", "C"),
                     ),
                     Reduce(
                         "add_layer_norm_backward_with_weight_with_bias_d_weight", ("T",), lambda d: (d.d, d.rows),

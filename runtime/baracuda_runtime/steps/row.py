@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
 from math import prod
 from typing import Any, ClassVar, NamedTuple
@@ -52,7 +53,8 @@ ROW_SHARED = ALL_SHARED - STATIC_SHARED
 EVERY_SHARED = 97 * 1024  # bytes that a block may have on every device with asynchronous copies
 RESULTS_SHARED = EVERY_SHARED - STATIC_SHARED
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
-FEW_ROWS = 2  # times the multiprocessors: of fewer rows that are read again, a cluster has each
+# Of a longer row: threads of a block that has a part of it, vectors of a thread, and parts of a row at most.
+PART_THREADS, PART_ITEMS, MOST_PARTS = 256, 16, 4096
 READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
 PEELED_LEAST = 2  # vectors of a row that is not aligned: a shorter one may have none
 MOST_EDGES = 4  # elements of a thread at the edges of such a row
@@ -132,8 +134,7 @@ def row_configurations(
         if c.shared(run_bytes) <= ROW_SHARED and (not found or c.capacity(vector) > found[-1].capacity(vector)):
             found.append(c)
     again = 256 if kind.keeps or kind.loops == 1 or kind.long else 1024  # threads with registers enough for a long text
-    together = [RowConfiguration(256, 0, 8)] if clusters else []
-    return *found, *together, RowConfiguration(again, 0, 0)
+    return *found, RowConfiguration(again, 0, 0)
 
 
 def _not_keeping(vector: int, run_bytes: int, unit: int, kind: RowKind) -> list[RowConfiguration]:
@@ -205,7 +206,8 @@ class Row(Reducing):
     `along`: rows lie along the array; `down`: they may lie down its columns, and a thread has each of the short ones;
     `always_down`: that is all it takes; `scattered`: neighbours of some operand never lie together; `same`: places of
     the operands that are the same for all rows; `one_round`: the alternative reads a row once too; `alternatives`: the
-    steps that do the same, for rows that no kernel of this step holds.
+    steps that do the same, for rows that no kernel of this step holds. Where there are none, several blocks share such
+    a row if there are `rounds`: loops with results, whose accumulators are `shared`.
     """
 
     tiled: bool = False
@@ -218,6 +220,8 @@ class Row(Reducing):
     same: tuple[int, ...] = ()
     kind: RowKind = RowKind()
     one_round: bool = False
+    rounds: int = 0
+    shared: tuple[str, ...] = ()
     alternatives: tuple[Any, ...] = ()
 
     holds_rows: ClassVar[bool] = True
@@ -225,9 +229,18 @@ class Row(Reducing):
     # With 64 in place of 128, rows are 1% faster on an H200, and those of cross entropies 3%.
     block_threads: ClassVar[int] = 64
 
+    @cached_property
+    def in_parts(self) -> RowInParts | None:
+        """The step for rows that are longer than a cluster holds."""
+        if not self.rounds:
+            return None
+        given = {f.name: getattr(self, f.name) for f in fields(self)}
+        return RowInParts(**given | {"accumulators": self.shared, "rounds": 0}, whole=self)
+
     @property
     def all(self) -> tuple[Step, ...]:
-        return (self, *(step for s in self.alternatives for step in s.all))
+        others = (*self.alternatives, *((self.in_parts,) if self.in_parts else ()))
+        return (self, *(step for s in others for step in s.all))
 
     def beside(self, alternatives: tuple[Any, ...], after: Sequence[int], down: bool) -> Row:
         """The step with its alternatives, as both are where there are both."""
@@ -286,7 +299,7 @@ class Row(Reducing):
         vector = self.vector_of(p.types) if peeled else vector
         suitable = (c for c in self._configurations(p.types, vector) if self._suits(p, c, length, vector))
         chosen = peeled or next(suitable, None)
-        if chosen is None:
+        if chosen is None or chosen.items == 0 and self.rounds and self._others(p.desc, p.types):
             return self._launches_of_others(p, partials)
         per_block = self._rows(chosen)
         in_one_piece = self.in_one_piece and vector > self.unit(p.types) and len(places[0]) == 1
@@ -309,7 +322,9 @@ class Row(Reducing):
         """The steps that it may launch in its place: on some devices, or where operands do not allow vectors, no block
         holds the row.
         """
-        return () if self.shape(desc)[1] <= self._always_held(types) else self.others(desc, types)
+        if self.shape(desc)[1] <= self._always_held(types):
+            return ()
+        return (self.in_parts,) if self.in_parts else self.others(desc, types)
 
     def others(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
         """The steps that do the same for a problem."""
@@ -317,7 +332,7 @@ class Row(Reducing):
 
     @once_for_types
     def _always_held(self, types: Mapping[str, str]) -> int:
-        """Elements of the longest row that a block holds, whatever the device and the alignment."""
+        """Elements of the longest row that a block holds on any device: whatever its alignment, or reads again."""
         if self.always_down:
             return 0
 
@@ -325,7 +340,8 @@ class Row(Reducing):
             run_bytes, among = self._run_bytes(types, vector), self._configurations(types, vector)
             return max(c.capacity(vector) for c in among if c.is_on_every_device(run_bytes))
 
-        return min(held(self.unit(types)), held(self.vector_of(types)))
+        vectors = [self.vector_of(types), *([] if self.rounds else [self.unit(types)])]
+        return min(map(held, vectors))
 
     def _rows(self, c: RowConfiguration) -> int:
         """That a block has side by side: a wider row's warps meet in the block's shared memory."""
@@ -340,7 +356,7 @@ class Row(Reducing):
         """Whether a configuration holds a row of that length, and the device has the means for it."""
         dynamic = c.shared(self._run_bytes(p.types, vector), c.held(length, vector))
         shared = dynamic + STATIC_SHARED if c.blocks > 0 else 0
-        if c.blocks > 1 and (not p.clusters or c.items == 0 and self.shape(p.desc)[0] >= FEW_ROWS * p.multiprocessors):
+        if c.blocks > 1 and not p.clusters:
             return False
         return c.holds(length, vector) and shared <= p.shared_limit
 
@@ -355,9 +371,17 @@ class Row(Reducing):
 
     @once_for_types
     def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
-        """Where rows have alternatives, those that hold rows up to the longest. Else one reads longer rows again."""
+        """Where rows have alternatives, those that hold rows up to the longest. Else the last one reads longer rows
+        again, if several blocks do not share these.
+        """
         if not self.alternatives:
-            return self._all_configurations(types, vector)
+            *held, last = self._all_configurations(types, vector)
+            again = (
+                not self.rounds
+                or vector < self.vector_of(types)
+                and held[-1].capacity(vector) < self._always_held(types)
+            )
+            return (*held, last) if again else tuple(held)
         return tuple(_up_to(self.longest(types), self._holders(types, vector), vector))
 
     @once_for_types
@@ -419,10 +443,14 @@ class Row(Reducing):
     def _peeling(self, types: Mapping[str, str]) -> list[RowConfiguration]:
         """Those of rows that start and end anywhere."""
         vector = self.vector_of(types)
-        interleaved = any(self.accesses[k].interleaved[0] > 1 for k in self._elements)
-        if interleaved or self._packed(types) or vector == self.unit(types) or self.tiled and not self.in_one_piece:
+        if not self._may_be_peeled(types):
             return []
         return [c for c in self._configurations(types, vector) if c.threads * MOST_EDGES >= 2 * (vector - 1)]
+
+    def _may_be_peeled(self, types: Mapping[str, str]) -> bool:
+        interleaved = any(self.accesses[k].interleaved[0] > 1 for k in self._elements)
+        in_pieces = self.tiled and not self.in_one_piece
+        return not (interleaved or in_pieces or self._packed(types) or self.vector_of(types) == self.unit(types))
 
     @property
     def results_only(self) -> bool:
@@ -495,6 +523,46 @@ class Row(Reducing):
         """
         held = [c for c in self._configurations(types, vector) if c.capacity(vector) >= 2 * ROW_RUN]
         return [] if self.axes else _up_to(ROW_MOST, held, vector)
+
+
+@dataclass(frozen=True)
+class RowInParts(Row):
+    """Rows of which several blocks have a part each. Each pass over the elements is a launch: the rounds of the step
+    that has `whole` rows, and one more. The tree depends on the shape and the types, for odd lengths on the strides.
+    """
+
+    whole: Row | None = None
+
+    holds_rows: ClassVar[bool] = False
+
+    def part(self, desc: Any, types: Mapping[str, str]) -> tuple[int, int]:
+        """Elements of a part of a row, and parts."""
+        length, step = self.shape(desc)[1], PART_THREADS * self.vector_of(types)
+        part = max(PART_ITEMS, -(-length // (MOST_PARTS * step))) * step
+        return part, -(-length // part)
+
+    def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
+        count, (_, parts) = self.shape(desc)[0], self.part(desc, types)
+        return tuple(max(8, size) * count * parts for size in self.state_bytes(types))
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        (rows, places), (part, parts) = self.dims(p), self.part(p.desc, p.types)
+        vector = self._vector(p, rows, places)
+        peeled = vector == self.unit(p.types) and self._may_be_peeled(p.types) and self._contiguous(places)
+        vector = self.vector_of(p.types) if peeled else vector
+        values = (*self.arguments(p, partials), row_geometry(rows, places, held=part // (PART_THREADS * vector)))
+        name, grid = self.kernel_of("row_part", p.types, vector, peeled), (self.shape(p.desc)[0] * parts, 1, 1)
+        passes = 1 + (self.whole.rounds if self.whole else 0)
+        numbers = [(ctypes.c_int32(k), ctypes.c_int32(passes)) for k in range(passes)]
+        return [Launch(self, name, grid, (PART_THREADS, 1, 1), (*values, *of_pass)) for of_pass in numbers]
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        vectors = sorted({self.unit(types), self.vector_of(types)})
+        ways = [(vector, False) for vector in vectors] + [(vectors[-1], True)] * self._may_be_peeled(types)
+        return [self.kernel_of("row_part", types, *way) for way in ways]
+
+    def lengths(self, types: Mapping[str, str]) -> list[int]:
+        return []
 
 
 @dataclass(frozen=True)

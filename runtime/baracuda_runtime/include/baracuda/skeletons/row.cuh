@@ -279,6 +279,7 @@ private:
     template <int... N, int... M, int... R, int... W, class Given, class Body>
     BARACUDA_DEVICE auto loop(Indices<N...>, Indices<M...>, Indices<R...>, Indices<W...>, Given none, Body body) const {
         AllFound<Op, N...> found{{{identity<Op, N>()}...}};
+        at.template begin<(sizeof...(N) > 0)>();
         for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
             Partials<Op, V, N...> partials;
             // Count: the elements of a vector, or one at an edge.
@@ -329,10 +330,9 @@ private:
     template <int K> BARACUDA_DEVICE i64 place_of() const { return start[K] + at.once(K, geometry); }
 };
 
-template <class Op, class At, class Geometry, class... P> BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
+template <class Op, class At, class Geometry, class... P> BARACUDA_DEVICE void run_row(At at, const Geometry& geometry, P&... parameters) {
     const Arguments<Op> arguments = arguments_of<Op>(parameters...);
     constexpr int Blocks = At::blocks;
-    At at(geometry);
     if constexpr (Blocks > 1) {
         each(AllReductions<Op>(), [&](auto n) { at.template open<n, Reduced<Op, n>>(); });
         cluster_arrive();  // this block runs: the others may send to it, once they know
@@ -355,7 +355,7 @@ template <class Op, class At, class Geometry, class... P> BARACUDA_DEVICE void r
 
 template <class Op, class At, class Geometry, class... P>
 __global__ void __launch_bounds__(At::launched) row_kernel(P... parameters, Geometry geometry) {
-    if (At::takes_part(geometry)) run_row<Op, At>(geometry, parameters...);
+    if (At::takes_part(geometry)) run_row<Op>(At(geometry), geometry, parameters...);
 }
 template <class Op, class At, class Geometry> constexpr auto row_of() {
     return []<class... P>(Types<P...>) { return &row_kernel<Op, At, Geometry, P...>; }(Parameters<Op>());
@@ -367,10 +367,20 @@ template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = fals
 template <class Op, int Items, int V> constexpr auto row_column() { return row_of<Op, RowInColumn<Items, V>, RowGeometry<Op::Operands::size>>(); }
 template <class Op, int Threads, int V> constexpr auto row_across() { return row_of<Op, RowAcross<Threads, V>, RowGeometry<Op::Operands::size>>(); }
 
+// With several blocks for each row, and a launch for each pass over the elements.
+template <class Op, class At, class Geometry, class... P>
+__global__ void __launch_bounds__(At::launched) row_part_kernel(P... parameters, Geometry geometry, i32 pass, i32 passes) {
+    run_row<Op>(At(geometry, partials_of<Op>(parameters...), pass, passes), geometry, parameters...);
+}
+template <class Op, int V, bool Peeled> constexpr auto row_part() {
+    using At = RowInParts<Op, V, codes_written<Op>(), Peeled>;
+    return []<class... P>(Types<P...>) { return &row_part_kernel<Op, At, RowGeometry<Op::Operands::size>, P...>; }(ParametersWithPartials<Op>());
+}
+
 // With a cluster of blocks for each row.
 template <class Op, class At, class Geometry, class... P>
 __global__ void BARACUDA_CLUSTER(At::blocks) __launch_bounds__(At::launched) row_cluster_kernel(P... parameters, Geometry geometry) {
-    if (At::takes_part(geometry)) run_row<Op, At>(geometry, parameters...);
+    if (At::takes_part(geometry)) run_row<Op>(At(geometry), geometry, parameters...);
 }
 template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = false, bool Peeled = false> constexpr auto row_cluster() {
     using At = RowThread<Threads, Items, V, Blocks, codes_written<Op>(), Peeled>;

@@ -4,7 +4,7 @@
 //   Blocks == 1: in shared memory, which holds more of it than a block has registers to spare, and loads without them;
 //   Blocks == -1: not at all: registers have room for the values that a formula keeps, and each loop reads the row again;
 //   Blocks > 1: in the shared memory of as many blocks, a cluster. Each has a part of the row; what reductions find goes to all others.
-// With Items == 0 the row is read again for every loop, by a block or by each block of a cluster.
+// With Items == 0 a block reads the row again for every loop, or in `RowInParts` several blocks, each a part of it.
 //
 // Peeled: rows start and end anywhere. Vectors lie where one operand is aligned for vectorized accesses. The elements before the first whole
 // vector of a row and after the last one, its edges, are at most 2 V - 2: beside its vectors a thread has one of them, a few in short rows.
@@ -50,6 +50,7 @@ template <int Operands> struct RowGeometry<Operands, true> {
 
 constexpr int rows_threads = 64;  // of a block that has several rows
 constexpr int rows_across = 32;   // of a block that has long rows down the columns
+constexpr int row_part_threads = 256;
 template <int Threads> inline constexpr int row_block_threads = Threads < rows_threads ? rows_threads : Threads;
 
 // Unit: elements that one thread writes together, since they share a byte. Vectors of V == Unit need no vectorized accesses: they may lie
@@ -134,6 +135,8 @@ template <int Threads, int Items, int V, int Blocks, int Unit = 1, bool Peeled =
     }
     // From there to what exists once.
     template <class Geometry> BARACUDA_DEVICE i64 once(int, const Geometry&) const { return 0; }
+    // Called before each loop; Reduces: the loop has results.
+    template <bool Reduces> BARACUDA_DEVICE void begin() {}
     // The result of all threads that share what is reduced.
     template <class Op, class C> BARACUDA_DEVICE C joined(C value) const { return reduce_threads<Op, Threads>(value); }
 
@@ -170,6 +173,41 @@ private:
     template <int Number, class C> static BARACUDA_DEVICE auto& mailbox() {
         __shared__ Mailbox<C, Blocks> of_blocks;
         return of_blocks;
+    }
+};
+
+// A part of a row: several blocks share a row that no cluster holds. As in grid.cuh, each pass over the elements is a launch. It combines the
+// partial results of the passes before it, in a fixed order, and every second pass goes backwards. Loops of other passes have no elements.
+template <class Op, int V, int Unit, bool Peeled> struct RowInParts : RowThread<row_part_threads, 0, V, 0, Unit, Peeled> {
+    using Base = RowThread<row_part_threads, 0, V, 0, Unit, Peeled>;
+    PartialPointers<Op> partials;
+    int parts, pass;
+    int reduced = 0;  // loops with results so far
+    bool in_pass = false;
+
+    template <class Geometry>
+    BARACUDA_DEVICE RowInParts(const Geometry& geometry, const PartialPointers<Op>& partials_, int pass_, int passes)
+        : Base(geometry, block(pass_) / (gridDim.x / geometry.count)), partials(partials_), parts(int(gridDim.x / geometry.count)), pass(pass_) {
+        this->held = geometry.held;
+        this->rank = int(block(pass) % parts);
+        this->leader &= this->rank == 0 && pass == passes - 1;
+    }
+    static BARACUDA_DEVICE i64 block(int pass) { return pass % 2 ? gridDim.x - 1 - blockIdx.x : blockIdx.x; }
+    BARACUDA_DEVICE int first_part() const { return this->rank; }
+    BARACUDA_DEVICE int end_part() const { return this->rank + 1; }
+    BARACUDA_DEVICE int vectors() const { return in_pass ? this->held : 0; }
+    BARACUDA_DEVICE bool has_edge(int k) const { return in_pass && Base::has_edge(k); }
+    template <bool Reduces> BARACUDA_DEVICE void begin() {
+        in_pass = reduced == pass;
+        reduced += Reduces;
+    }
+    template <int N, class Operator, class C> BARACUDA_DEVICE C receive(C value) const {
+        C* found = partials.template data<N>() + this->row * parts;
+        if (in_pass && threadIdx.x == 0) found[this->rank] = value;
+        if (reduced > pass) return value;
+        value = identity<Op, N>();
+        for (int part = threadIdx.x; part < parts; part += row_part_threads) value = Operator::combine(value, found[part]);
+        return reduce_threads<Operator, row_part_threads>(value);
     }
 };
 
