@@ -68,11 +68,31 @@ def test_rows_that_no_block_holds_go_to_all_blocks(op: str, longer: int, first: 
         assert np.allclose(getattr(args, name), values, rtol=1e-5, atol=1e-6)
 
 
+@needs_compiler
+@pytest.mark.parametrize(("length", "parts"), [(600_000, 293), (600_001, 293), (40_000, 20)])
+@pytest.mark.parametrize("op", ["layer_norm", "add_rms_norm", "rms_norm_backward"])
+def test_blocks_share_a_row(op: str, length: int, parts: int) -> None:
+    """Of f64: 2,048 elements each. The partial results of more parts than a block has threads are combined in turns."""
+    backward = op.endswith("_backward")
+    entry = catalog.entry(op.removesuffix("_backward"), backward=backward)
+    given = {a.name: False for a in entry.plan.op.attributes if a.name.startswith("has_")}
+    desc = entry.descriptor(rows=(2,), d=length, element="f64", **given)
+    plan = entry.plan.select(desc, device=small_device())
+    assert plan.workspace_size() >= 2 * parts * 8
+    rng = np.random.default_rng(1)
+    args = entry.args(**{o.name: rng.standard_normal(plan.facts.shape_of(o)) for o in plan.op.present(desc)})
+    assert set(launched(plan, args)) == {"row_part"}
+    expected = entry.plan.select(desc).reference(args)
+    plan.run(args)
+    for name, values in expected.items():
+        assert np.allclose(getattr(args, name), values, rtol=1e-12, atol=1e-12), name
+
+
 @pytest.mark.parametrize(("op", "length", "needed"), [
-    ("instance_norm", 8192, False), ("instance_norm", 8193, True), ("layer_norm", 1 << 22, False)
+    ("instance_norm", 8192, False), ("instance_norm", 8193, True),
+    ("layer_norm", 16384, False), ("layer_norm", 16385, True),
 ])  # fmt: skip
 def test_rows_that_every_block_holds_need_no_workspace(op: str, length: int, needed: bool) -> None:
-    """And those of one dim have no kernels but of rows."""
     sizes = {"rows": (2,), "d": length} if op == "layer_norm" else {"n": 1, "channels": 2, "inner": (length,)}
     entry = catalog.entry(op)
     plan = entry.plan.select(entry.descriptor(element="f32", **sizes))

@@ -151,7 +151,7 @@ def _proofs(work: Work) -> list[dict[str, frozenset[Proof]]]:
     own |= {t.name for variant in op.variants.values() for t in variant.temporaries}
     found = []
     for variant in op.variants_of(given).values():
-        for step in variant.every_step:
+        for step in variant.every_step:  # one of parts of rows goes through operands as that of whole rows does
             kind = *_through(getattr(step, "whole", step), partial(_word, own, types, {})), asked[step.kernel]
             found.append({name: frozenset(_of_kernel(name, *kind)) for name in step.instantiations(types)})
     return found

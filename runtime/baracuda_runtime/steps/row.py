@@ -53,8 +53,9 @@ ROW_SHARED = ALL_SHARED - STATIC_SHARED
 EVERY_SHARED = 97 * 1024  # bytes that a block may have on every device with asynchronous copies
 RESULTS_SHARED = EVERY_SHARED - STATIC_SHARED
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
-# Of a longer row: threads of a block that has a part of it, vectors of a thread, and parts of a row at most.
-PART_THREADS, PART_ITEMS, MOST_PARTS = 256, 16, 4096
+# Of a row that several blocks share: threads of a block, vectors of a thread,
+# fewer where few blocks would have work; blocks that have work enough, and parts of a row at most.
+PART_THREADS, PART_LEAST, PART_MOST, PART_BLOCKS, MOST_PARTS = 256, 4, 16, 1056, 4096
 READ_AGAIN = -1  # instead of a number of blocks: registers have the values that are kept, and no operands
 PEELED_LEAST = 2  # vectors of a row that is not aligned: a shorter one may have none
 MOST_EDGES = 4  # elements of a thread at the edges of such a row
@@ -448,6 +449,7 @@ class Row(Reducing):
         return [c for c in self._configurations(types, vector) if c.threads * MOST_EDGES >= 2 * (vector - 1)]
 
     def _may_be_peeled(self, types: Mapping[str, str]) -> bool:
+        """Whether vectors may lie between the ends of a row that is not aligned."""
         interleaved = any(self.accesses[k].interleaved[0] > 1 for k in self._elements)
         in_pieces = self.tiled and not self.in_one_piece
         return not (interleaved or in_pieces or self._packed(types) or self.vector_of(types) == self.unit(types))
@@ -537,8 +539,9 @@ class RowInParts(Row):
 
     def part(self, desc: Any, types: Mapping[str, str]) -> tuple[int, int]:
         """Elements of a part of a row, and parts."""
-        length, step = self.shape(desc)[1], PART_THREADS * self.vector_of(types)
-        part = max(PART_ITEMS, -(-length // (MOST_PARTS * step))) * step
+        (count, length), step = self.shape(desc), PART_THREADS * self.vector_of(types)
+        items = min(PART_MOST, max(PART_LEAST, count * length // (PART_BLOCKS * step)))
+        part = max(items, -(-length // (MOST_PARTS * step))) * step
         return part, -(-length // part)
 
     def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
