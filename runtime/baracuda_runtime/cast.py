@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .dtypes import DType, as_dtype, bf16, e4m3, e5m2, f16, s4, u4
+from .dtypes import ALL, DType, as_dtype, bf16, e4m3, e5m2, f16, s4, u4
 from .errors import Unsupported
 
 _NARROW = (f16, bf16, e4m3, e5m2)
-_OTHER_FLOATS = frozenset(dtype.numpy for dtype in (bf16, e4m3, e5m2))  # whose kind NumPy does not know
+_FLOATS = frozenset(dtype.numpy for dtype in ALL if dtype.kind == "float")  # NumPy does not know the kind of all
 _NIBBLES = frozenset(dtype.numpy for dtype in (s4, u4))
 
 
@@ -33,6 +33,8 @@ def cast(array: Any, dtype: Any) -> NDArray[Any]:
     source = np.asarray(array)
     if source.dtype == target.numpy:
         return source
+    if source.dtype in _NIBBLES:
+        source = source.astype(np.int8)  # exact; NumPy's limits and conversions do not know them
     with np.errstate(all="ignore"):
         if target.kind == "bool":
             return np.asarray(source != 0)
@@ -40,22 +42,22 @@ def cast(array: Any, dtype: Any) -> NDArray[Any]:
         if kind == "bool":
             return source.astype(target.numpy)
         if target.kind == "float":
-            return _float_from_float(source, target) if kind == "float" else _float_from_integer(source, target)
+            return _to_float(source, target)
         return _integer_from_float(source, target) if kind == "float" else _integer_from_integer(source, target)
 
 
 def _kind(dtype: np.dtype[Any]) -> str:
-    if dtype in _OTHER_FLOATS or dtype in (np.float16, np.float32, np.float64):
+    if dtype in _FLOATS:
         return "float"
-    if dtype in _NIBBLES:
-        return "int"
     if dtype.kind in "iub":
         return "bool" if dtype.kind == "b" else "int"
     raise Unsupported(f"cast expected an array of floats of 8 to 64 bits, integers or bool, got {dtype}")
 
 
-def _float_from_float(source: NDArray[Any], target: DType) -> NDArray[Any]:
-    if target in _NARROW:
+def _to_float(source: NDArray[Any], target: DType) -> NDArray[Any]:
+    if target in _NARROW:  # NumPy itself rounds to the others once
+        if source.dtype.kind in "iu":
+            source = odd_in_f64(source) if source.dtype.itemsize == 8 else source.astype(np.float64)
         if source.dtype == np.float64:
             source = round_to_odd(source)
         elif source.dtype != np.float32:
@@ -83,33 +85,23 @@ def odd_in_f64(source: Any, xp: Any = np) -> Any:
     return xp.where(large, odd, source).astype(np.float64)
 
 
-def _float_from_integer(source: NDArray[Any], target: DType) -> NDArray[Any]:
-    if source.dtype in _NIBBLES:
-        source = source.astype(np.int8)
-    if target not in _NARROW:
-        return source.astype(target.numpy)  # the machine's conversion rounds once
-    wide = odd_in_f64(source) if source.dtype.itemsize == 8 else source.astype(np.float64)
-    return np.asarray(round_to_odd(wide).astype(target.numpy))
-
-
 def _integer_from_float(source: NDArray[Any], target: DType) -> NDArray[Any]:
     # f32 holds the ends of 8- and 16-bit integers; an f64 source must not be narrowed before it is truncated.
     narrow = target.itemsize <= 2 and source.dtype != np.float64
     wide = source.astype(np.float32 if narrow else np.float64)
-    low, high = wide.dtype.type(target.lowest), wide.dtype.type(target.highest)
-    if target.itemsize == 8:  # 2^63 - 1 is no f64: convert from the last f64 below 2^63, then put the end in
-        high = np.nextafter(high, wide.dtype.type(0))
-    inside = np.minimum(np.maximum(wide, low), high)
-    inside = np.where(np.isnan(wide), wide.dtype.type(0), inside)
-    result = np.asarray(inside.astype(target.numpy))
-    if target.itemsize == 8:
-        result = np.where(np.greater(wide, high), target.numpy.type(target.highest), result)
-    return result
+    return np.asarray(truncated(wide, target.lowest, target.highest).astype(target.numpy))
+
+
+def truncated(x: Any, low: float, high: float, xp: Any = np) -> Any:
+    """Floats as i64: towards zero, saturating at whole numbers, of which `low` is one of x's type; NaN becomes 0."""
+    zero, most = x.dtype.type(0), x.dtype.type(high)
+    exact = int(most) == high  # 2^63 - 1 is no float: convert from the last one below 2^63, then put the end in
+    inside = xp.minimum(xp.maximum(x, x.dtype.type(low)), most if exact else np.nextafter(most, zero))
+    whole = xp.where(xp.isnan(x), zero, inside).astype(np.int64)
+    return whole if exact else xp.where(x >= most, high, whole)
 
 
 def _integer_from_integer(source: NDArray[Any], target: DType) -> NDArray[Any]:
-    if source.dtype in _NIBBLES:
-        source = source.astype(np.int8)  # exact; NumPy's limits and clip do not know them
     have = np.iinfo(source.dtype)
     low, high = max(int(have.min), int(target.lowest)), min(int(have.max), int(target.highest))
     return np.asarray(np.clip(source, source.dtype.type(low), source.dtype.type(high)).astype(target.numpy))

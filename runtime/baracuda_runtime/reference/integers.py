@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ..cast import truncated
 from ..dtypes import as_dtype
 
 
@@ -35,11 +36,7 @@ class Integers:
         xp, x = self.xp, self.xp.asarray(value)
         if x.dtype.kind != "f":
             return x.astype(np.int64)
-        limit = x.dtype.type(2.0**63)
-        inside = (x < limit) & (x >= -limit)  # not NaN
-        whole = xp.where(inside, x, x.dtype.type(0)).astype(np.int64)
-        ends = xp.where(x >= limit, np.iinfo(np.int64).max, xp.where(x < -limit, np.iinfo(np.int64).min, 0))
-        return xp.where(inside, whole, ends)
+        return truncated(x, -(2**63), 2**63 - 1, xp)
 
     def shift_left(self, a: Any, count: Any) -> Any:
         """a * 2^count, wrapped; 0 for counts below 0 and from 64 on."""

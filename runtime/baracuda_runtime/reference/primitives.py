@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..cast import cast
+from ..cast import cast, truncated
 from ..dtypes import as_dtype
 from ..errors import InvalidProblem
 from . import quotients
@@ -124,9 +124,7 @@ class Primitives(Integers):
         xp, x = self.xp, self.xp.asarray(value)
         if x.dtype.kind in "iub":
             return x.astype(np.int64)
-        limit = x.dtype.type(TO_INT_LIMIT)
-        inside = xp.minimum(xp.maximum(x, -limit), limit)
-        return xp.where(xp.isnan(x), x.dtype.type(0), inside).astype(np.int64)
+        return truncated(x, -TO_INT_LIMIT, TO_INT_LIMIT, xp)
 
     def guarded(self, x: Any, at: Sequence[Any]) -> Any:
         """`x[at]` where a condition keeps the indices within x. It holds any value elsewhere, which nothing uses."""
