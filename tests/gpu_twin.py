@@ -301,7 +301,6 @@ def installed(monkeypatch: Any, owner: Device, modules: Modules | None = None) -
         monkeypatch.setitem(sys.modules, name, getattr(modules, name))
     monkeypatch.setattr(launcher, "_launchers", {0: owner})
     monkeypatch.setattr(dtypes, "_KNOWN", {**dtypes._KNOWN, **dict(zip(DTYPES.values(), DTYPES, strict=True))})
-    monkeypatch.setattr(libraries, "_KNOWN", dtypes._KNOWN)
     monkeypatch.setattr(dtypes, "_TORCH", {})
     monkeypatch.setattr(libraries, "_READERS", {})
     return modules

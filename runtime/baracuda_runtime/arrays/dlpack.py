@@ -70,12 +70,9 @@ def export(array: Any, stream: int | None) -> Capsule:
     return read(capsule)
 
 
-_pointer_of = ctypes.pythonapi.PyCapsule_GetPointer
-_pointer_of.restype = ctypes.c_void_p
-_pointer_of.argtypes = [ctypes.py_object, ctypes.c_char_p]
-_is_named = ctypes.pythonapi.PyCapsule_IsValid
-_is_named.restype = ctypes.c_int
-_is_named.argtypes = [ctypes.py_object, ctypes.c_char_p]
+_of_capsule = ctypes.py_object, ctypes.c_char_p  # and its name
+_pointer_of = ctypes.PYFUNCTYPE(ctypes.c_void_p, *_of_capsule)(("PyCapsule_GetPointer", ctypes.pythonapi))
+_is_named = ctypes.PYFUNCTYPE(ctypes.c_int, *_of_capsule)(("PyCapsule_IsValid", ctypes.pythonapi))
 
 
 def read(capsule: object) -> Capsule:

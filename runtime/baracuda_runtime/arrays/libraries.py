@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..dtypes import _KNOWN, DType, as_dtype, torch_dtype
+from ..dtypes import DType, as_dtype, torch_dtype
 from ..errors import DeviceMismatch, Unsupported
 from . import dlpack
 from .streams import LEGACY_DEFAULT
@@ -82,10 +82,6 @@ def _same_view(view: Any, stream: int | None) -> View:
     return view  # type: ignore[no-any-return]
 
 
-def _dtype(spelling: Any) -> DType:
-    return _KNOWN.get(spelling) or as_dtype(spelling)
-
-
 def _element_strides(byte_strides: tuple[int, ...], itemsize: int) -> tuple[int, ...]:
     if itemsize == 1:
         return byte_strides
@@ -98,14 +94,14 @@ def _element_strides(byte_strides: tuple[int, ...], itemsize: int) -> tuple[int,
 
 def _numpy_view(array: Any, stream: int | None) -> View:
     array = np.asarray(array)
-    dtype = _dtype(array.dtype)
+    dtype = as_dtype(array.dtype)
     strides = _element_strides(array.strides, dtype.itemsize)
     pointer = array.__array_interface__["data"][0] if array.dtype.kind != "V" else array.ctypes.data
     return View(array, pointer, dtype, array.shape, strides, CPU_DEVICE, "numpy", array.flags.writeable)
 
 
 def _cupy_view(array: Any, stream: int | None) -> View:
-    dtype = _dtype(array.dtype)
+    dtype = as_dtype(array.dtype)
     memory = array.data
     strides = _element_strides(array.strides, dtype.itemsize)
     return View(array, memory.ptr, dtype, array.shape, strides, _CUDA_DEVICES[memory.device_id], "cupy")
@@ -123,7 +119,7 @@ def _torch_view(array: Any, stream: int | None) -> View:
             "tensor expected plain values, got a torch tensor with its negative bit set: pass .resolve_neg()"
         )
     requires_grad = array.requires_grad and sys.modules["torch"].is_grad_enabled()
-    dtype = _dtype(array.dtype)
+    dtype = as_dtype(array.dtype)
     try:
         pointer = array.data_ptr()
         strides = array.stride()
@@ -150,7 +146,7 @@ def _cuda_array_interface_view(array: Any, stream: int | None) -> View:
     facts = array.__cuda_array_interface__
     if facts.get("mask") is not None:
         raise Unsupported("array expected without a mask, got one in __cuda_array_interface__")
-    dtype = _dtype(np.dtype(facts["typestr"]))
+    dtype = as_dtype(np.dtype(facts["typestr"]))
     pointer, read_only = facts["data"]
     shape = tuple(facts["shape"])
     given = facts.get("strides")
