@@ -41,9 +41,8 @@ def compile_program(
 
     Raises CompileError with the compiler's log, Unsupported if there is no compiler.
     """
-    nvrtc, names = _nvrtc(), list(names)
-    with _program(nvrtc, text, source_name, arch) as program:
-        _compile(nvrtc, program, source_name, names, [*options(arch), *more_options])
+    names = list(names)
+    with _program(text, source_name, names, arch, more_options) as (nvrtc, program):
         cubin = _text(nvrtc, program, nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
         lowered = {}
         for name in names:
@@ -54,19 +53,32 @@ def compile_program(
 
 def read_program(text: str, source_name: str, names: Iterable[str], arch: str) -> None:
     """Only the compiler's front end, a tenth of the work: no machine code is made. Raises as `compile_program`."""
-    nvrtc = _nvrtc()
-    with _program(nvrtc, text, source_name, arch) as program:
-        _compile(nvrtc, program, source_name, list(names), [*options(arch), "-dlto", "--relocatable-device-code=true"])
+    with _program(text, source_name, list(names), arch, ["-dlto", "--relocatable-device-code=true"]):
+        pass
 
 
 @contextmanager
-def _program(nvrtc: Any, text: str, source_name: str, arch: str) -> Iterator[Any]:
+def _program(
+    text: str, source_name: str, names: list[str], arch: str, more_options: Sequence[str]
+) -> Iterator[tuple[Any, Any]]:
+    """NVRTC, and the program as it has compiled it."""
+    nvrtc = _nvrtc()
     if not re.fullmatch(r"sm_\d+[af]?", arch):
         raise CompileError(f"{source_name}: arch expected 'sm_' and a number, such as sm_90, got {arch!r}")
     made = nvrtc.nvrtcCreateProgram(text.encode(), source_name.encode(), 0, [], [])
     program = _checked(nvrtc, made, f"{source_name}: nvrtcCreateProgram")
     try:
-        yield program
+        for name in names:
+            _checked(nvrtc, nvrtc.nvrtcAddNameExpression(program, name.encode()), f"{source_name}: {name}")
+        command = [option.encode() for option in (*options(arch), *more_options)]
+        (status,) = nvrtc.nvrtcCompileProgram(program, len(command), command)
+        if status:
+            log = clean_log(
+                _text(nvrtc, program, nvrtc.nvrtcGetProgramLogSize, nvrtc.nvrtcGetProgramLog).decode(errors="replace")
+            )
+            reason = "" if log else f": {_error_name(nvrtc, status)}"
+            raise CompileError(f"{source_name}: {', '.join(names)} does not compile{reason}{_hint(nvrtc, log)}", log)
+        yield nvrtc, program
     finally:
         nvrtc.nvrtcDestroyProgram(program)
 
@@ -75,18 +87,6 @@ def options(arch: str) -> list[str]:
     """The compiler's command line for an architecture."""
     folders = [INCLUDE_DIRECTORY, *cuda_include_directories()]
     return [*FIXED_OPTIONS, f"--gpu-architecture={arch}", *(f"--include-path={folder}" for folder in folders)]
-
-
-def _compile(nvrtc: Any, program: Any, source_name: str, names: list[str], command: list[str]) -> None:
-    for name in names:
-        _checked(nvrtc, nvrtc.nvrtcAddNameExpression(program, name.encode()), f"{source_name}: {name}")
-    (status,) = nvrtc.nvrtcCompileProgram(program, len(command), [option.encode() for option in command])
-    if status:
-        log = clean_log(
-            _text(nvrtc, program, nvrtc.nvrtcGetProgramLogSize, nvrtc.nvrtcGetProgramLog).decode(errors="replace")
-        )
-        reason = "" if log else f": {_error_name(nvrtc, status)}"
-        raise CompileError(f"{source_name}: {', '.join(names)} does not compile{reason}{_hint(nvrtc, log)}", log)
 
 
 def _hint(nvrtc: Any, log: str) -> str:

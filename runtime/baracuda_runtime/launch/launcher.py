@@ -101,18 +101,16 @@ class CudaLauncher:
 
     def function(self, source: Source, name: str) -> CudaFunction:
         """The kernel, loaded once a launcher; compiled, or read from the cache on disk, the first time."""
-        found = self._functions.get((source, name))
-        if found is not None:
-            return found
+        key = source, name
+        if key in self._functions:
+            return self._functions[key]
         cache = self._cache if self._cache is not None else cubin_cache()
         cubin, lowered = cache.get(source.text, source.name, name, self.arch)
         with self._lock:  # not before: compiling takes a while
-            found = self._functions.get((source, name))
-            if found is None:
+            if key not in self._functions:
                 with self.in_context():
-                    found = self._load(cubin, lowered, name)
-                self._functions[source, name] = found
-        return found
+                    self._functions[key] = self._load(cubin, lowered, name)
+        return self._functions[key]
 
     def _load(self, cubin: bytes, lowered: str, name: str) -> CudaFunction:
         module = self.check(self.driver.cuModuleLoadData(cubin), f"{name}: cuModuleLoadData")
@@ -128,11 +126,6 @@ class CudaLauncher:
                 self._streams.clear()
             made = self._streams[handle] = self.driver.CUstream(handle)
             return made
-
-    def synchronize(self, stream: int = 0) -> None:
-        """Wait for all work on a stream (raw handle)."""
-        with self.in_context():
-            self.check(self.driver.cuStreamSynchronize(self.stream(stream)), "cuStreamSynchronize")
 
     def wait(self, stream: int, producer: int) -> None:
         driver, flags = self.driver, self.driver.CUevent_flags.CU_EVENT_DISABLE_TIMING.value
@@ -256,13 +249,11 @@ _launchers_lock = threading.Lock()
 
 def cuda_launcher(device_index: int) -> CudaLauncher:
     """The launcher of a GPU, one for the whole process."""
-    found = _launchers.get(device_index)
-    if found is None:
+    if device_index not in _launchers:
         with _launchers_lock:
-            found = _launchers.get(device_index)
-            if found is None:
-                found = _launchers[device_index] = CudaLauncher(device_index)
-    return found
+            if device_index not in _launchers:
+                _launchers[device_index] = CudaLauncher(device_index)
+    return _launchers[device_index]
 
 
 def check_indices() -> None:
