@@ -275,14 +275,11 @@ class Primitives(Integers):
         """The sum over `axes`, in the array's type; an empty one is 0. Integers wrap. Floats in NumPy's order along
         neighbours in memory, which is pairwise, however the array lies.
         """
-        xp, x, over = self.xp, self.xp.asarray(value), axes_of(axes)
+        xp, x = self.xp, self.xp.asarray(value)
         if x.dtype.kind == "f":
-            kept = tuple(axis for axis in range(x.ndim) if axis not in over)
-            shape = tuple(1 if axis in over else size for axis, size in enumerate(x.shape))
-            merged = (*(x.shape[axis] for axis in kept), prod(x.shape[axis] for axis in over))
-            rows = xp.ascontiguousarray(x.transpose(kept + over)).reshape(merged)
-            return xp.sum(rows, axis=-1).reshape(shape)
-        return xp.sum(x, axis=over, dtype=np.int64 if x.dtype.kind == "b" else x.dtype, keepdims=True)
+            rows, shape = self._rows(x, axes)
+            return xp.sum(xp.ascontiguousarray(rows), axis=-1).reshape(shape)
+        return xp.sum(x, axis=axes_of(axes), dtype=np.int64 if x.dtype.kind == "b" else x.dtype, keepdims=True)
 
     def prod_over(self, value: Any, axes: Axes) -> Any:
         """The product over `axes`, in the array's type; an empty one is 1. Integers wrap."""
@@ -301,15 +298,21 @@ class Primitives(Integers):
         """The t for which max(value - t, 0) sums to 1 over `axes`, -1 at least: the mean of the greatest elements, less
         what each has of the 1, of as many as are not below that. NaN if any is NaN or inf.
         """
-        xp, x, over = self.xp, self.xp.asarray(value), axes_of(axes)
-        kept = tuple(axis for axis in range(x.ndim) if axis not in over)
-        shape = tuple(1 if axis in over else size for axis, size in enumerate(x.shape))
-        rows = x.transpose(kept + over).reshape(*(x.shape[axis] for axis in kept), prod(x.shape[axis] for axis in over))
+        xp, x = self.xp, self.xp.asarray(value)
+        rows, shape = self._rows(x, axes)
         in_order = xp.sort(rows.astype(np.float64), axis=-1)[..., ::-1]
         levels = (xp.cumsum(in_order, axis=-1) - 1) / xp.arange(1, rows.shape[-1] + 1)
         found = xp.max(xp.where(in_order >= levels, levels, -1), axis=-1, initial=-1)
         sure = xp.all(rows < np.inf, axis=-1)
         return xp.where(sure, found, np.nan).astype(x.dtype).reshape(shape)
+
+    def _rows(self, x: Any, axes: Axes) -> tuple[Any, tuple[int, ...]]:
+        """The elements over `axes` along a last axis, and the shape of one result for each row."""
+        over = axes_of(axes)
+        kept = tuple(axis for axis in range(x.ndim) if axis not in over)
+        shape = tuple(1 if axis in over else size for axis, size in enumerate(x.shape))
+        rows = x.transpose(kept + over).reshape(*(x.shape[axis] for axis in kept), prod(x.shape[axis] for axis in over))
+        return rows, shape
 
     def _ufunc(self, name: str) -> Any:
         return getattr(self.xp, name)
