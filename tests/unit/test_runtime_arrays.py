@@ -195,9 +195,9 @@ def capsule_of(device: tuple[int, int] = (1, 0), code: int = 4, bits: int = 16, 
 
 def test_bf16_survives_dlpack() -> None:
     capsule, _keep = capsule_of()
-    pointer, dtype, shape, strides, device, writable, owner = dlpack.read(capsule)
-    assert (dtype, shape, strides, device, writable) == (dtypes.bf16, (2, 3), (3, 1), ("cpu", 0), True)
-    view = View(None, pointer, dtype, shape, strides, device, "other", owner=owner)
+    view = dlpack.read(capsule, None, "other")
+    assert (view.dtype, view.shape, view.strides, view.device) == (dtypes.bf16, (2, 3), (3, 1), ("cpu", 0))
+    assert view.writable and view.owner is capsule
     numbers = to_numpy(view)
     assert numbers.dtype == ml_dtypes.bfloat16
     assert numbers.astype(float).tolist() == [[1, 2, 3], [4, 5, 6]]
@@ -206,14 +206,14 @@ def test_bf16_survives_dlpack() -> None:
 @pytest.mark.parametrize(("kind", "device"), [(2, ("cuda", 3)), (13, ("cuda", 3)), (3, ("cpu", 0))])
 def test_dlpack_devices(kind: int, device: tuple[str, int]) -> None:
     capsule, _keep = capsule_of(device=(kind, 3))
-    assert dlpack.read(capsule).device == device
+    assert dlpack.read(capsule, None, "other").device == device
 
 
 @pytest.mark.parametrize("wrong", [{"device": (10, 0)}, {"code": 5, "bits": 64}, {"lanes": 4}, {"bits": 8}], ids=str)
 def test_what_dlpack_may_say_but_we_cannot_take(wrong: dict[str, Any]) -> None:
     capsule, _keep = capsule_of(**wrong)
     with pytest.raises(Unsupported, match="expected"):
-        dlpack.read(capsule)
+        dlpack.read(capsule, None, "other")
 
 
 @pytest.mark.parametrize(("stream", "asked"), [(None, 1), (0, 1), (1234, 1234)])

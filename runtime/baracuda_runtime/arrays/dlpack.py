@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..dtypes import DType, as_dtype
 from ..errors import Unsupported
+from .view import CPU_DEVICE, Device, View
 
 CPU, CUDA, CUDA_HOST, CUDA_MANAGED = 1, 2, 3, 13
 _READ_ONLY = 1  # of DLManagedTensorVersioned.flags
@@ -46,19 +47,7 @@ class _Versioned(ctypes.Structure):
     ]
 
 
-class Capsule(NamedTuple):
-    """What a DLPack capsule says. Strides are in elements."""
-
-    pointer: int
-    dtype: DType
-    shape: tuple[int, ...]
-    strides: tuple[int, ...]
-    device: tuple[str, int]
-    writable: bool
-    owner: object  # the capsule: it keeps the memory alive
-
-
-def export(array: Any, stream: int | None) -> Capsule:
+def export(array: Any, library: str, stream: int | None) -> View:
     """The array's memory, exported without a copy for use on `stream` (None or 0: the legacy default stream)."""
     kind, _ = array.__dlpack_device__()
     # The protocol spells the legacy default stream 1 and forbids 0; on the CPU there is no stream.
@@ -67,7 +56,7 @@ def export(array: Any, stream: int | None) -> Capsule:
         capsule = array.__dlpack__(stream=wanted, max_version=(1, 1))
     except TypeError:  # a producer of before DLPack 1.0
         capsule = array.__dlpack__(stream=wanted) if wanted is not None else array.__dlpack__()
-    return read(capsule)
+    return read(capsule, array, library)
 
 
 _of_capsule = ctypes.py_object, ctypes.c_char_p  # and its name
@@ -75,8 +64,8 @@ _pointer_of = ctypes.PYFUNCTYPE(ctypes.c_void_p, *_of_capsule)(("PyCapsule_GetPo
 _is_named = ctypes.PYFUNCTYPE(ctypes.c_int, *_of_capsule)(("PyCapsule_IsValid", ctypes.pythonapi))
 
 
-def read(capsule: object) -> Capsule:
-    """The facts in a capsule named 'dltensor' (before 1.0) or 'dltensor_versioned'."""
+def read(capsule: object, array: Any, library: str) -> View:
+    """The memory that a capsule named 'dltensor' (before 1.0) or 'dltensor_versioned' is of, and keeps alive."""
     writable = True
     if _is_named(capsule, b"dltensor_versioned"):
         managed = _Versioned.from_address(_pointer_of(capsule, b"dltensor_versioned"))
@@ -90,7 +79,7 @@ def read(capsule: object) -> Capsule:
     shape = tuple(tensor.shape[: tensor.ndim])
     strides = tuple(tensor.strides[: tensor.ndim]) if tensor.strides else contiguous_strides(shape)
     pointer = (tensor.data or 0) + tensor.byte_offset
-    return Capsule(pointer, _dtype(tensor), shape, strides, _device(tensor), writable, capsule)
+    return View(array, pointer, _dtype(tensor), shape, strides, _device(tensor), library, writable, owner=capsule)
 
 
 def contiguous_strides(shape: Sequence[int]) -> tuple[int, ...]:
@@ -109,9 +98,9 @@ def _dtype(tensor: _Tensor) -> DType:
     return as_dtype(_NAMES.get(tensor.code) or f"{_NUMPY_NAMES[tensor.code]}{tensor.bits}")
 
 
-def _device(tensor: _Tensor) -> tuple[str, int]:
+def _device(tensor: _Tensor) -> Device:
     if tensor.device_type in (CPU, CUDA_HOST):
-        return ("cpu", 0)
+        return CPU_DEVICE
     if tensor.device_type in (CUDA, CUDA_MANAGED):
         return ("cuda", int(tensor.device_id))
     raise Unsupported(f"device expected the CPU or a CUDA GPU, got DLPack device type {tensor.device_type}")

@@ -131,13 +131,12 @@ def _torch_view(array: Any, stream: int | None) -> View:
 def _dlpack_view(array: Any, stream: int | None) -> View:
     library = library_of(array)
     try:
-        capsule = dlpack.export(array, stream)
+        view = dlpack.export(array, library, stream)
     except (BufferError, RuntimeError, TypeError, ValueError) as error:  # sharded, deleted, read-only before 1.0, ...
         raise Unsupported(f"array expected exportable through DLPack, {library} says: {error}") from error
-    pointer, dtype, shape, strides, device, writable, owner = capsule
-    writable = writable and library != "jax"
-    ready = None if device[0] == "cpu" else stream or LEGACY_DEFAULT
-    return View(array, pointer, dtype, shape, strides, device, library, writable, False, owner, ready)
+    view.writable = view.writable and library != "jax"
+    view.producer_stream = None if view.device[0] == "cpu" else stream or LEGACY_DEFAULT
+    return view
 
 
 def _cuda_array_interface_view(array: Any, stream: int | None) -> View:
