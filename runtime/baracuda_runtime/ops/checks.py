@@ -92,11 +92,10 @@ class OperandChecks:
                     f"{self._who}: {name} is on {place(view)}, {first} on {place(views[first])}; "
                     "all operands must be on one device"
                 )
+        found = "cpu" if device[0] == "cpu" else device[1]
         if self.device is None:
-            return "cpu" if device[0] == "cpu" else device[1]
-        not_on_gpu = isinstance(self.device, int) and device != ("cuda", self.device)
-        not_on_cpu = self.device == "cpu" and device[0] != "cpu"
-        if not_on_gpu or not_on_cpu:
+            return found
+        if isinstance(self.device, (int, str)) and self.device != found:  # else it is a launcher
             expected = self.device if self.device == "cpu" else f"cuda:{self.device}"
             raise errors.DeviceMismatch(
                 f"{self._who}: the plan was selected for {expected}, {first} is on {device[0]}:{device[1]}"

@@ -53,15 +53,14 @@ def filled(op: Op, operands: Sequence[Any]) -> list[Any]:
 
 
 def _constant(like: View, dtype: DType, value: Any) -> Any:
-    if dtype.kind == "float" and isinstance(value, int):
+    if dtype.kind == "float":
         value = rounded(np.float64, value)
     key = (like.library, like.device, dtype.name, type(value), repr(value))
     found = _kept.get(key)
     if found is not None:
         _kept.move_to_end(key)
         return found
-    number = np.asarray(value, np.float64 if dtype.kind == "float" else None)
-    made, lasting = _made(like, dtype, np.ascontiguousarray(cast(number, dtype)).reshape(()))
+    made, lasting = _made(like, dtype, np.ascontiguousarray(cast(np.asarray(value), dtype)).reshape(()))
     if lasting:
         _kept[key] = made
         if len(_kept) > MOST:

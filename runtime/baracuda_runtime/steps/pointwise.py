@@ -136,13 +136,11 @@ class Pointwise(Step):
             dims, steps_of = collapse(sizes, [o.steps for o in mapped])
             alike = not self._never_uniform(p.types) and all(steps[-1] == 0 for steps in steps_of)
             uniform = [c for c in choices if alike and (len(dims) == 1 or dims[-1] % c.elements == 0)]
-            by_columns = None if uniform else self._columns(p, sizes, mapped)
-            if by_columns is not None:
-                return by_columns
-            # Rows of whole vectors find what each neighbour reads without a division.
-            rows = [s for s in self._strategies(p.types) if type(s) is AlignedVectors] if not uniform else []
-            if by_rows := self._tiled(p, sizes, operands, count, rows):
-                return by_rows
+            if not uniform:
+                # Rows of whole vectors find what each neighbour reads without a division.
+                rows = [s for s in self._strategies(p.types) if type(s) is AlignedVectors]
+                if other := self._columns(p, sizes, mapped) or self._tiled(p, sizes, operands, count, rows):
+                    return other
             chosen = next(iter(uniform), chosen)
             more.append(bool(uniform))
             geometry.append(layout(dims, steps_of))
