@@ -115,7 +115,7 @@ class Count:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.slow = 0
-        for owner, name in ((Function, "call"), (Runs, "_run")):
+        for owner, name in ((Function, "call"), (Runs, "slow")):
             monkeypatch.setattr(owner, name, self.counted(getattr(owner, name)))
 
     def counted(self, call: Callable[..., Any]) -> Callable[..., Any]:

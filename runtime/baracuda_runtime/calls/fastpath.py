@@ -308,10 +308,8 @@ def entry_of(form: Form, plan: Any, launch: Launch) -> tuple[Any, ...] | None:
         by_number[form.workspace] = view_of(run.workspace)
     if any(v.extent()[0] != v.pointer or v.size == 0 for v in by_number.values()):
         return None  # negative strides: an extent would need a second number
-    operands = {o.name: o for o in plan.facts.operands}
-    arguments = Arguments(
-        [operands[name] for name, _ in form.operands], plan.facts.dtypes, run, form.workspace is not None
-    )
+    operands = [plan.facts.operand(name) for name, _ in form.operands]
+    arguments = Arguments(operands, plan.facts.dtypes, run, form.workspace is not None)
     kernels, made = arguments.launcher(), _allocators(form, plan, views, by_number[form.arrays[0]])
     if kernels is None or made is None:
         return None
@@ -328,7 +326,7 @@ def entry_of(form: Form, plan: Any, launch: Launch) -> tuple[Any, ...] | None:
 
 def _allocators(form: Form, plan: Any, views: Mapping[str, View], like: View) -> list[Any] | None:
     """A function for each new output and for the workspace; None where an output is not aligned to 128 bytes."""
-    new = [o for name, n in form.operands if n in form.new_outputs for o in plan.facts.operands if o.name == name]
+    new = [plan.facts.operand(name) for name, n in form.operands if n in form.new_outputs]
     if any(views[o.name].pointer & 127 for o in new):
         return None
     dtypes, needed = plan.facts.dtypes, plan.workspace_size()

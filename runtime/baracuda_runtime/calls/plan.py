@@ -287,7 +287,7 @@ class Plan(OperandChecks):
         return array.reshape(()) if o.host_scalar else array
 
 
-class Runs(dict[tuple[type, ...], Callable[..., None]]):
+class Runs(dict[tuple[type, ...], Callable[..., Any]]):
     """The types of a plan's operands and of the workspace -> a function of these and the stream.
 
     The first run of each is slow and leaves nothing behind: many a plan is run once. From the second on, see
@@ -299,7 +299,7 @@ class Runs(dict[tuple[type, ...], Callable[..., None]]):
         self.operands_of = attrgetter(*(o.name for o in plan.facts.operands))
         self._seen: set[tuple[type, ...]] = set()
 
-    def __missing__(self, types: tuple[type, ...]) -> Callable[..., None]:
+    def __missing__(self, types: tuple[type, ...]) -> Callable[..., Any]:
         if types not in self._seen:
             if len(self._seen) >= MAX_TYPES:
                 self._seen.clear()
@@ -310,7 +310,7 @@ class Runs(dict[tuple[type, ...], Callable[..., None]]):
         made = self[types] = self._call_of(types)
         return made
 
-    def _call_of(self, types: tuple[type, ...]) -> Callable[..., None]:
+    def _call_of(self, types: tuple[type, ...]) -> Callable[..., Any]:
         plan = self._plan()
         assert plan is not None  # it is running
         if plan.device is not None and not isinstance(plan.device, int):
@@ -318,15 +318,11 @@ class Runs(dict[tuple[type, ...], Callable[..., None]]):
         form = run_form(plan.op, plan.facts.operands, types, plan.workspace_size())
         return self.slow if form is None else bind_form(form, self.slow, self._learn)
 
-    def slow(self, *arguments: Any) -> None:
-        """Bind and launch."""
-        self._run(arguments)
-
     def _learn(self, form: Form, *arguments: Any) -> tuple[None, tuple[Any, ...] | None]:
-        plan, launch = self._run(arguments)
-        return None, entry_of(form, plan, launch)
+        return None, entry_of(form, *self.slow(*arguments))
 
-    def _run(self, arguments: tuple[Any, ...]) -> tuple[Plan, Launch]:
+    def slow(self, *arguments: Any) -> tuple[Plan, Launch]:
+        """Bind and launch: the plan, and what was bound."""
         plan = self._plan()
         assert plan is not None
         *operands, workspace, stream = arguments
