@@ -115,10 +115,10 @@ class Reduce(Reducing):
         else:
             most = run = self.vector_of(p.types)
             moving, along, other = self.elements, reduced, kept
-        vector = self._vector(p, most, moving, along, other)
+        whole = along[0][-1] % most == 0 and self.in_vectors(p, most, moving, along, other)
         never = lanes not in (*_COLUMNS, *self._unaligned_lanes())
-        unaligned = vector == 1 and not never and self._unaligned(p, most, moving, along)
-        vector = most if unaligned else vector
+        unaligned = not whole and not never and self._unaligned(p, most, moving, along)
+        vector = most if whole or unaligned else 1
         name = self.kernel_of("reduce", p.types, lanes, run, vector, *((True,) if unaligned else ()))
         first = self._launch(p, partials, name, shape, vector if lanes in _COLUMNS else 1)
         return [first] if parts == 1 else [first, self.combine(p, partials, parts)]
@@ -179,11 +179,6 @@ class Reduce(Reducing):
         while vector * self.prepared > _MOST_PREPARED:
             vector //= 2
         return vector
-
-    def _vector(self, p: Problem, vector: int, moving: Sequence[int], along: Dims, other: Dims) -> int:
-        """So many elements an access along the last of some dims: 1 where an operand does not allow whole ones."""
-        fits = along[0][-1] % vector == 0 and self.in_vectors(p, vector, moving, along, other)
-        return vector if fits else 1
 
     def _unaligned(self, p: Problem, vector: int, moving: Sequence[int], along: Dims) -> bool:
         """Whether operands lie in one piece along some dims, which may start anywhere and holds several vectors."""
