@@ -17,13 +17,12 @@ from .signature import Op, Operand, Variant
 class Facts:
     """A descriptor's formula, operands and kernels."""
 
-    desc: Any
     types: Mapping[str, str]  # type variable, and what is spelled by them (`C`) -> dtype
     variant: Variant
     operands: tuple[Operand, ...]  # that the variant has
     absent: tuple[Operand, ...]  # inputs that it does without
     dtypes: Mapping[str, DType]  # by operand
-    shapes: Mapping[str, tuple[int, ...]]  # by operand, but for those of any shape
+    shapes: Mapping[str, tuple[int, ...]]  # by operand
     steps: tuple[Step, ...]
     compute: type[np.floating[Any]]  # the type that floats are computed in
 
@@ -31,22 +30,18 @@ class Facts:
     def of(cls, op: Op, desc: Any) -> Facts:
         types, variant, operands = op.types_of(desc), op.variant(desc), op.present(desc)
         return cls(
-            desc=desc,
             types=types,
             variant=variant,
             operands=operands,
             absent=tuple(o for o in op.inputs if not o.exists(desc)),
             dtypes={o.name: as_dtype(types.get(o.element, o.element)) for o in operands},
-            shapes={o.name: o.shape(desc) for o in operands if o.shape is not None},
+            shapes={o.name: desc.shape if o.shape is None else o.shape(desc) for o in operands},
             steps=tuple(step for s in variant.steps for step in s.chosen(desc, types)),
             compute=np.float64 if types["C"] == "f64" else np.float32,
         )
 
     def shape_of(self, o: Operand) -> tuple[int, ...]:
-        if o.name in self.shapes:
-            return self.shapes[o.name]
-        shape: tuple[int, ...] = self.desc.shape  # of ops on any shape alone
-        return shape
+        return self.shapes[o.name]
 
     def operand(self, name: str) -> Operand:
         return next(o for o in self.operands if o.name == name)
