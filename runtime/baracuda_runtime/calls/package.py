@@ -56,10 +56,12 @@ class Entry:
         return surface(self.op, self.package)
 
     def __getattr__(self, name: str) -> Any:
-        """`plan`, `descriptor`, `args` and `function`, of its surface."""
-        if name not in KINDS.values():
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        return getattr(self.surface, name)
+        """`plan`, `descriptor`, `args`, `function`: of its surface; `elements`, `parity`, `peers`: of its record."""
+        if name in KINDS.values():
+            return getattr(self.surface, name)
+        if name in ("elements", "parity", "peers"):
+            return getattr(self.op, name)
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @property
     def types(self) -> dict[str, list[str]]:
@@ -67,24 +69,9 @@ class Entry:
         return {t: list(dtypes) for t, dtypes in self.op.types.items()}
 
     @property
-    def elements(self) -> dict[str, str]:
-        """Type variable -> the descriptor's field."""
-        return dict(self.op.elements)
-
-    @property
     def skeletons(self) -> list[str]:
         """The names of its kernels' loops."""
         return list(dict.fromkeys(type(step).__name__.lower() for step in self.op.steps))
-
-    @property
-    def parity(self) -> dict[str, str]:
-        """Framework -> the function that it equals."""
-        return dict(self.op.parity)
-
-    @property
-    def peers(self) -> dict[str, str]:
-        """Framework -> the function that benchmarks run beside it."""
-        return dict(self.op.peers)
 
 
 class Catalog:
