@@ -184,20 +184,42 @@ class Pointwise(Step):
         return of(16, 4 if self.positioned else 2), of(16)
 
     def _columns(self, p: Problem, sizes: Sequence[int], mapped: Sequence[Operand]) -> Launch | None:
-        """The path of operands that are contiguous where the mapped ones differ from element to element of a run."""
+        """Contiguous operands as rows whose columns share what is prepared for them (`skeletons/columns.cuh` has the
+        twin), where the mapped ones differ from element to element of a run.
+
+        None where a row is no whole number of vectors, or has more dims or elements than the kernel takes.
+        """
         if self.row is None or self._packed(p.types):
             return None
         loop = self.loop(p.desc)
         if prod(flatten(loop[self.row : self.row + 1])) == 1:
             return None
-        cut = len(tuple(flatten(loop[: self.row + 1])))
-        vector, rows = self.tile_of(p.types)
-        made = _columns(sizes, cut, mapped, vector, rows)
-        if made is None:
+        cut = len(tuple(flatten(loop[: self.row + 1])))  # loop dims that count rows
+        vector, tile_rows = self.tile_of(p.types)
+        width = prod(sizes[cut:])
+        outer, outer_steps = collapse(sizes[:cut], [m.steps[:cut] for m in mapped])
+        inner, inner_steps = collapse(sizes[cut:], [m.steps[cut:] for m in mapped])
+        if width % vector or width >= NARROW or len(inner) > 2 or len(outer) >= MAX_RANK:
             return None
-        geometry, tiles = made
-        name, grid = self.kernel_of("columns", p.types, vector, rows), grid_of(tiles, POINTWISE_THREADS)
-        return self._launch(p, name, grid, geometry, ctypes.c_int64(tiles))
+        *above, rows = outer
+        counts = [*above, -(-rows // tile_rows), width // vector]
+        positions = contiguous_strides([*outer, width])[:-1]  # of each dim of `outer`
+        made = device_struct("skeletons/columns", "Columns", len(mapped))()
+        nothing = [0] * len(above)
+        starts = [[*steps[:-1], tile_rows * steps[-1], 0] for steps in outer_steps]
+        starts += [[*positions[:-1], tile_rows * width, vector], [*nothing, tile_rows, 0], [*nothing, 0, vector]]
+        made.tiles = layout(*collapse(counts, starts))
+        made.rows, made.width = rows, width
+        made.inner, made.by_inner = inner[-1], Divider.by(inner[-1])
+        for k, (m, steps, along) in enumerate(zip(mapped, outer_steps, inner_steps, strict=True)):
+            made.row_step[k] = steps[-1]
+            made.step[k][0], made.step[k][1] = (along[0] if len(along) == 2 else 0), along[-1]
+            starts_aligned = m.pointer % min(16, vector * m.item_size) == 0
+            if along == [1] and starts_aligned and not any(step % vector for step in steps[:-1]):
+                made.aligned |= 1 << k
+        tiles = prod(counts)
+        name, grid = self.kernel_of("columns", p.types, vector, tile_rows), grid_of(tiles, POINTWISE_THREADS)
+        return self._launch(p, name, grid, made, ctypes.c_int64(tiles))
 
     def _tiled(
         self, p: Problem, sizes: Sequence[int], operands: Sequence[Operand], count: int, strategies: Sequence[Strategy]
@@ -273,46 +295,3 @@ class Pointwise(Step):
 
     def _never_uniform(self, types: Mapping[str, str]) -> bool:
         return self.never_uniform or self.never_uniform_packed and self._packed(types)
-
-
-def _columns(
-    sizes: Sequence[int], cut: int, mapped: Sequence[Operand], vector: int, tile_rows: int
-) -> tuple[Any, int] | None:
-    """Contiguous operands as rows whose columns share what is prepared for them (`skeletons/columns.cuh` has the twin):
-    the kernel's `Columns`, and how many tiles of `vector` columns and `tile_rows` rows there are. The first `cut`
-    loop dims count rows.
-
-    None where a row is no whole number of vectors, or has more dims or elements than the kernel takes.
-    """
-    width = prod(sizes[cut:])
-    outer, outer_steps = collapse(sizes[:cut], [m.steps[:cut] for m in mapped])
-    inner, inner_steps = collapse(sizes[cut:], [m.steps[cut:] for m in mapped])
-    if width % vector or width >= NARROW or len(inner) > 2 or len(outer) >= MAX_RANK:
-        return None
-    *above, rows = outer
-    counts = [*above, -(-rows // tile_rows), width // vector]
-    positions = contiguous_strides([*outer, width])[:-1]  # of each dim of `outer`
-    made = device_struct("skeletons/columns", "Columns", len(mapped))()
-    made.tiles = layout(
-        *collapse(
-            counts,
-            [
-                *([*steps[:-1], tile_rows * steps[-1], 0] for steps in outer_steps),
-                [*positions[:-1], tile_rows * width, vector],
-                [*(0 for _ in above), tile_rows, 0],
-                [*(0 for _ in above), 0, vector],
-            ],
-        )
-    )
-    made.rows, made.width = rows, width
-    made.inner, made.by_inner = inner[-1], Divider.by(inner[-1])
-    for k, (m, steps, along) in enumerate(zip(mapped, outer_steps, inner_steps, strict=True)):
-        made.row_step[k] = steps[-1]
-        made.step[k][0], made.step[k][1] = (along[0] if len(along) == 2 else 0), along[-1]
-        if (
-            along == [1]
-            and m.pointer % min(16, vector * m.item_size) == 0
-            and not any(step % vector for step in steps[:-1])
-        ):
-            made.aligned |= 1 << k
-    return made, prod(counts)
