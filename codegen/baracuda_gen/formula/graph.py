@@ -70,6 +70,11 @@ class Expr:
     def loads(self) -> tuple[Load, ...]:
         return tuple(x for x in self.nodes if isinstance(x, Load))
 
+    @cached_property
+    def called(self) -> frozenset[str]:
+        """The functions that are called anywhere in it."""
+        return frozenset(x.function for x in self.nodes if isinstance(x, Call))
+
 
 @dataclass_transform(frozen_default=True)
 def _node(cls: type) -> type:

@@ -10,10 +10,13 @@ from pathlib import Path
 
 import jinja2
 
+from baracuda_gen.formula.show import show_block
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernel import Kernel, OperandView
 from baracuda_gen.render.loops import ReducingKernel, ScanKernel
+from baracuda_gen.schedule import neighbours
 from baracuda_gen.schedule.choose import TABLE
+from baracuda_gen.schedule.length import is_long
 from baracuda_gen.schedule.strength_reduce import TYPE_HEADERS
 from baracuda_gen.spec import literals
 
@@ -37,11 +40,13 @@ def environment(templates: Path = TEMPLATES) -> jinja2.Environment:
 
 
 def cuda_file(header: str, kernels: Sequence[Kernel]) -> str:
-    skeletons = [f"skeletons/{s.name}" for s in TABLE if any(k.skeleton == s.name for k in kernels)]
-    quoted = [k.comment for k in kernels]
+    skeletons = [f"skeletons/{s.name}" for s in TABLE if any(k.step.skeleton is s for k in kernels)]
+    comments = [show_block(k.block) for k in kernels]
     # Each formula is quoted once.
-    texts = (_kernel(k, () if k.comment in quoted[:n] else k.comment) for n, k in enumerate(kernels))
-    functors = "\n".join(texts)
+    functors = "\n".join(
+        _kernel(k, () if comment in comments[:n] else comment)
+        for n, (k, comment) in enumerate(zip(kernels, comments, strict=True))
+    )
     headers = set().union(*(k.headers for k in kernels)) - {"numeric"}  # that one every skeleton includes
     headers |= {header for name, header in TYPE_HEADERS.items() if name in functors}
     includes = "".join(f"#include <baracuda/{h}.cuh>\n" for h in (*skeletons, *sorted(headers)))
@@ -50,11 +55,12 @@ def cuda_file(header: str, kernels: Sequence[Kernel]) -> str:
 
 def _kernel(k: Kernel, comment: Sequence[str]) -> str:
     members = _members(k)
+    pairs = ((k.views[even], k.views[odd]) for even, odd in neighbours.pairs(k.step))
     lists = {
         "I": k.narrow.text if k.narrow else "",
         "Operands": ", ".join(_role(k, o) for o in (*k.reads, *k.writes)),
-        "Pairs": ", ".join(f"Pair<{even.slot}, {odd.slot}>" for even, odd in k.pairs),
-        "Reductions": ", ".join(k.of_loop(r) for r in (k.reductions.values() if isinstance(k, ReducingKernel) else ())),
+        "Pairs": ", ".join(f"Pair<{even.slot}, {odd.slot}>" for even, odd in pairs),
+        "Reductions": ", ".join(r.spelled for r in (k.reductions.values() if isinstance(k, ReducingKernel) else ())),
         "Members": ", ".join(c_type for c_type, _ in members),
     }
     aliases = [(name, text if name == "I" else f"List<{text}>") for name, text in lists.items() if text]
@@ -71,6 +77,9 @@ def _kernel(k: Kernel, comment: Sequence[str]) -> str:
 def _pointwise(k: Kernel) -> dict[str, object]:
     """One position: what it reads, then what else the formula asks for, then what it writes."""
     names, randoms = ", ".join(name for _, name in k.shared), len(k.text.randoms)
+    copied = neighbours.copied(k.step)
+    # Then all warps gain more than many registers.
+    long = is_long(k.step, k.op.types.values()) and not (k.shared or k.attributes)
     parameters = [
         *(f"{o.kind} {o.name}" for o in k.reads if o.held),
         *(["const Hoisted& hoisted"] if k.shared else []),
@@ -81,12 +90,12 @@ def _pointwise(k: Kernel) -> dict[str, object]:
     traits = {
         "slow_path": "true" if k.slow_path else "",
         "randoms": str(randoms or ""),
-        "copies": str(k.copied.slot) if k.copied else "",
-        "least_blocks": f"full_blocks<{', '.join(k.types)}>()" if k.long else "",
+        "copies": str(k.views[copied].slot) if copied else "",
+        "least_blocks": f"full_blocks<{', '.join(k.types)}>()" if long else "",
     }
     return {
         "traits": [f"{name} = {value}" for name, value in traits.items() if value],
-        "hoist_parameters": [f"{o.kind} {o.name}" for o in k.mapped],
+        "hoist_parameters": [f"{o.kind} {o.name}" for o in k.reads if not o.held],
         "hoist_lines": [*k.scalar_lines, *k.shared_lines, f"return {{{names}}};"],
         "signature": f"BARACUDA_DEVICE void operator()({', '.join(parameters)})",
         "body": [*([f"const auto& [{names}] = hoisted;"] if k.shared else []), *k.lines],

@@ -27,13 +27,11 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.precision import makes_elements, stored_value
-from baracuda_gen.formula.show import show_block
 from baracuda_gen.render.names import kernel_types
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.join import FIELDS, FIRST_OF
-from baracuda_gen.schedule.length import is_long
 from baracuda_gen.schedule.model import draws_in_order
-from baracuda_gen.schedule.neighbours import copied, finds_rows, interleaved, pairs, shared_columns
+from baracuda_gen.schedule.neighbours import finds_rows, interleaved, shared_columns
 from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.schedule.strength_reduce import EITHER, PREPARED, SLOW_PATHS
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -81,7 +79,7 @@ class Reduction:
     bare: OperandView | None = None  # an operand whose elements are joined as they are, or their magnitudes
     magnitude: bool = False  # what is reduced is joined by its magnitude
     wide: bool = False  # its state is wider than a value
-    loop: int = 0  # which of a kernel's loops it is in
+    loop: int = 0  # grid: which of its loops it is in
 
     @property
     def term(self) -> str:
@@ -104,7 +102,8 @@ class Reduction:
     def spelled(self) -> str:
         """As the functor lists it."""
         of = f"{self.operator}, {self.c_type}" if self.bare is None else f"{self.operator}, {self.bare.slot}"
-        return f"{'Reduction' if self.bare is None else 'Bare'}<{of}{', Magnitude' if self.magnitude else ''}>"
+        text = f"{'Reduction' if self.bare is None else 'Bare'}<{of}{', Magnitude' if self.magnitude else ''}>"
+        return f"InLoop<{self.loop}, {text}>" if self.loop else text
 
 
 class Kernel:
@@ -142,9 +141,8 @@ class Kernel:
         self.parts = {a.load: self.views[a] for a in step.writes}  # an output may be written in several
         self.reads = tuple(self.views[a] for a in step.reads)
         self.writes = tuple(self.views[a] for a in step.writes)
-        self.mapped = tuple(o for o in self.reads if not o.held)
         self.scalars = tuple(map(self._scalar, step.scalars))
-        self.slow_path = any(has_slow_path(s.value) for s in self.statements)
+        self.slow_path = any(SLOW_PATHS & s.value.called for s in self.statements)
         self.spell()
 
     def role(self, o: OperandView) -> str:
@@ -157,10 +155,6 @@ class Kernel:
             return "In"
         return "ByColumn" if o in self.column_reads else "ByRow" if self.column_reads else "Broadcast"
 
-    def of_loop(self, r: Reduction) -> str:
-        """A reduction, as the list of reductions has it."""
-        return r.spelled
-
     def spell(self) -> None:
         own, self.shared_lines = self._shared()
         each = [s for s in self.statements if s not in own]
@@ -169,16 +163,8 @@ class Kernel:
         self.lines = tuple(map(self._element, each))
 
     @property
-    def skeleton(self) -> str:
-        return self.step.skeleton.name
-
-    @property
     def scalar_lines(self) -> list[str]:
         return [f"const {o.kind} {o.name} = {o.kind}({o.name}_scalar.get());" for o in self.scalars]
-
-    @property
-    def comment(self) -> list[str]:
-        return show_block(self.block)
 
     @property
     def compute(self) -> str:
@@ -224,22 +210,6 @@ class Kernel:
         read = {x.name for s in needed for x in s.value.loads}
         scalars = [line for o, line in zip(self.scalars, self.scalar_lines, strict=True) if o.name in read]
         return [*scalars, *(self._let(s) for s in self.statements if s in needed)]
-
-    @property
-    def long(self) -> bool:
-        """Whether it has more of all warps than of many registers."""
-        return is_long(self.step, self.op.types.values()) and not (self.shared or self.attributes)
-
-    @property
-    def pairs(self) -> list[tuple[OperandView, OperandView]]:
-        """Even and odd elements of one operand."""
-        return [(self.views[even], self.views[odd]) for even, odd in pairs(self.step)]
-
-    @property
-    def copied(self) -> OperandView | None:
-        """The operand whose elements, which values find, are the output as they are."""
-        access = copied(self.step)
-        return None if access is None else self.views[access]
 
     @property
     def column_reads(self) -> list[OperandView]:
@@ -364,7 +334,7 @@ class Kernel:
         varying: set[str] = set()
         for s in self.statements:
             read = s.value.loads
-            own_value = draws_in_order(s.value) or has_slow_path(s.value)
+            own_value = draws_in_order(s.value) or not SLOW_PATHS.isdisjoint(s.value.called)
             if s.name in self.outputs or own_value or any(x in held or x.name in varying for x in read):
                 varying.add(s.name)
             else:
@@ -465,10 +435,6 @@ class Kernel:
 
 def braced(head: str, lines: Iterable[str]) -> list[str]:
     return [f"{head} {{", *(f"    {line}" for line in lines), "}"]
-
-
-def has_slow_path(e: Expr) -> bool:
-    return any(isinstance(x, Call) and x.function in SLOW_PATHS for x in e.nodes)
 
 
 def _element_type(element: str) -> str:

@@ -11,7 +11,7 @@ from typing import Self
 from baracuda_gen.formula.functions import FUNCTIONS, GUARDED
 from baracuda_gen.formula.graph import Call, Const, Expr, Gather, Reduce, Scan, Statement, needed_by, outer_nodes
 from baracuda_gen.formula.rewrite import inlined, ordered, replace_nodes
-from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, braced, has_slow_path
+from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, braced
 from baracuda_gen.schedule import Access
 from baracuda_gen.schedule.model import searches
 from baracuda_gen.schedule.strength_reduce import HERE, SLOW_PATHS, of_launch
@@ -301,7 +301,7 @@ class RowKernel(ReducingKernel):
         # Lets that nothing but reductions of bare elements rests on have no line.
         computed = self._elements([s for s in wanted if not self._is_bare(s)])
         needed = [s for s in needed if s in computed or self._is_bare(s)]
-        slow_path = any(has_slow_path(s.value) for s in needed)
+        slow_path = any(SLOW_PATHS & s.value.called for s in needed)
         lines: list[str] = []
         reductions: list[Reduction] = []
         writes: list[OperandView] = []
@@ -314,7 +314,7 @@ class RowKernel(ReducingKernel):
                             r, body = replace(r, magnitude=True), x
                 if r.bare is None:
                     lines.append(f"{s.name} = {self.text(body)};")
-                self.reductions[s.name] = r = replace(r, loop=self.loops)
+                self.reductions[s.name] = r = replace(r, loop=0 if self.keeps else self.loops)
                 reductions.append(r)
             elif s.name in self.outputs:
                 writes.append(self.parts[s.target])
@@ -328,7 +328,7 @@ class RowKernel(ReducingKernel):
         self.passed |= {s.name for s in needed}
         self.loops += 1
         self.passes.append("reduce" if reductions else "map")
-        placed = places or any(isinstance(x, Call) and x.function == HERE for s in needed for x in s.value.nodes)
+        placed = places or any(HERE in s.value.called for s in needed)
         more = [*(["Place at"] if placed else []), *(["auto path", "bool& slow"] if slow_path else [])]
         body_lines = self._lambda(reads, writes, reductions, lines, more)
         arguments = [numbers("reads", reads), *([numbers("writes", writes)] if writes else [])]
@@ -429,9 +429,6 @@ class GridKernel(RowKernel):
     keeps = False
     pieces = False
 
-    def of_loop(self, r: Reduction) -> str:
-        return f"InLoop<{r.loop}, {r.spelled}>" if r.loop else r.spelled
-
 
 class ScanKernel(RowKernel):
     """Pieces of rows: scans, each of which reads what the ones before it have found, then elements of their results."""
@@ -479,7 +476,7 @@ class ScanKernel(RowKernel):
         lines = [self._line(s, bool(writes)) for s in self.statements if s.target in needed or s.name in found]
         reads = [o for o in self._reads_of(list(needed.values())) if o.per_element]
         more = ["Place at"] if found or not writes else []
-        if any(map(has_slow_path, (s.value for s in needed.values()))):
+        if any(SLOW_PATHS & s.value.called for s in needed.values()):
             more += ["auto path", "bool& slow"]
         body = self._lambda(reads, writes, (), lines, more)
         return call("row.map", [numbers("reads", reads), numbers("writes", writes)], body)
@@ -594,7 +591,7 @@ _BOUNDED = {"divisor_coarse", *(f for f in SLOW_PATHS if f.startswith("quantizer
 
 def _loads_late(e: Expr) -> bool:
     """Whether it loads elements: these are on their way while a row is reduced."""
-    return any(isinstance(x, Gather) or isinstance(x, Call) and x.function == GUARDED.name for x in e.nodes)
+    return GUARDED.name in e.called or any(isinstance(x, Gather) for x in e.nodes)
 
 
 def _needed_where(s: Statement) -> Expr | None:
@@ -606,5 +603,4 @@ def _needed_where(s: Statement) -> Expr | None:
 
 
 def _is_costly(e: Expr) -> bool:
-    called = {x.function for x in e.nodes if isinstance(x, Call)}
-    return "quotient" in called or any(max(FUNCTIONS[f].ulp or (0,)) > 0 for f in called & FUNCTIONS.keys())
+    return "quotient" in e.called or any(max(FUNCTIONS[f].ulp or (0,)) > 0 for f in e.called & FUNCTIONS.keys())

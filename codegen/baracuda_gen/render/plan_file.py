@@ -454,8 +454,7 @@ def _named(e: Attribute | Selected | Size) -> str:
 
 def _has_zeros(op: Op) -> bool:
     """Whether the spec says so of the op, or the function table of what it calls."""
-    values = (e for v in op.variants for s in v.block.statements for e in s.value.nodes)
-    called = {e.function for e in values if isinstance(e, Call)}
+    called = {f for v in op.variants for s in v.block.statements for f in s.value.called}
     return (op.spec.zeros and op.gradient_of is None) or any(FUNCTIONS[f].zeros for f in called & FUNCTIONS.keys())
 
 

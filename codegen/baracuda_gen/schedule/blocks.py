@@ -154,7 +154,7 @@ def gathered_at(op: Op, block: Block, computed: Collection[Expr]) -> Block:
 
     found = with_gathers(lambda place: any(x in computed for x in place.nodes))
     if found == block:
-        found = with_gathers(lambda place: any(isinstance(x, Call) and x.function in ("//", "%") for x in place.nodes))
+        found = with_gathers(lambda place: not place.called.isdisjoint(("//", "%")))
     if found == block:
         places = ", ".join(sorted(map(show, computed)))
         raise op.refused(f"no kernel has elements at {places} beside all else that it computes; use two ops")

@@ -13,7 +13,7 @@ from baracuda_gen.schedule.choose import Needs, Space, choose
 from baracuda_gen.schedule.fuse import Fusion, Group, is_element
 from baracuda_gen.schedule.length import LONG, operations
 from baracuda_gen.schedule.lower import Lowering, NoStride
-from baracuda_gen.schedule.model import Step, is_random
+from baracuda_gen.schedule.model import Step
 from baracuda_gen.spec.model import SpecError
 
 
@@ -94,9 +94,10 @@ class Combination(Fusion):
             self.stored, self.kinds = made, {**known, **new}
             second, more = self._passed(group)
             then = [s for s in (replace(s, value=substitute(s.value, copies)) for s in second) if s not in first]
-            if {s.name for s in first} & {s.name for s in then} or any(is_random(s.value) for s in (*first, *then)):
+            statements = (*first, *then)
+            if {s.name for s in first} & {s.name for s in then} or any("random" in s.value.called for s in statements):
                 return None
-            lowering = Lowering(self.op, self.block, choose(rows), (*first, *then), {})
+            lowering = Lowering(self.op, self.block, choose(rows), statements, {})
             kernel = free_name(f"{self.name}_groups", {step.kernel for step in self.steps})
             step = lowering.step(kernel, space, tuple(s.name for s in (*writes, *group.writes)))
         except (NoStride, SpecError):  # two codes to a byte
@@ -193,4 +194,4 @@ class Combination(Fusion):
             self.stored = stored
         own_places = {s.name: s.target for s in panel.statements}
         away = any(own_places.get(x.name, x) != x for s in panel.statements for x in s.value.loads)
-        return None if panel.tiled or away or any(is_random(s.value) for s in panel.statements) else panel
+        return None if panel.tiled or away or any("random" in s.value.called for s in panel.statements) else panel

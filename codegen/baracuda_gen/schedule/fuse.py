@@ -43,7 +43,7 @@ from baracuda_gen.formula.scatter import match_of, with_joint_matches
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
 from baracuda_gen.schedule.join import FIRST_OF, Known, join, joined
 from baracuda_gen.schedule.lower import Lowering
-from baracuda_gen.schedule.model import Step, is_random, searches
+from baracuda_gen.schedule.model import Step, searches
 from baracuda_gen.schedule.strength_reduce import StrengthReduction, conditions_of_use, find_here, hoist, is_division
 
 
@@ -524,7 +524,7 @@ class Fusion:
         inner, outer = set(space.inner), set(space.outer)
 
         def moves(x: Load) -> bool:
-            in_blocks = any(isinstance(y, Call) and y.function in ("//", "%") for y in x.nodes)
+            in_blocks = not x.called.isdisjoint(("//", "%"))
             reached = {*x.free_indices}
             return bool(reached & inner) if inner else bool(outer) and reached >= outer and not in_blocks
 
@@ -551,7 +551,7 @@ class Fusion:
             return own.union(*(reached(lets[x.name]) for x in e.loads if x.name in lets))
 
         def varies(e: Expr) -> bool:
-            return is_random(e) or reached(e) >= set(space.outer) and bool(space.outer or e.loads)
+            return "random" in e.called or reached(e) >= set(space.outer) and bool(space.outer or e.loads)
 
         return varies
 

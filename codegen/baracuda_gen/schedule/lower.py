@@ -33,7 +33,7 @@ from baracuda_gen.formula.op import Condition, Op
 from baracuda_gen.formula.rewrite import free_name, numbered, replace_nodes
 from baracuda_gen.schedule.blocks import Split, in_parts
 from baracuda_gen.schedule.choose import Skeleton, Space
-from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Term, is_random
+from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Term
 
 
 class NoStride(Exception):
@@ -132,7 +132,7 @@ class Lowering:
                 return Call("random", (*e.args[:2], at))
             return rebuild(e, placed)
 
-        if any(is_random(s.value) for s in self.statements):
+        if any("random" in s.value.called for s in self.statements):
             self.statements = tuple(replace(s, value=placed(s.value)) for s in self.statements)
 
     def _place(self, position: Expr) -> Load:

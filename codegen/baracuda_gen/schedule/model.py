@@ -100,11 +100,6 @@ def draws_in_order(e: Expr) -> bool:
     return any(isinstance(x, Call) and x.function == "random" and x.args[2] == POSITION for x in e.nodes)
 
 
-def is_random(e: Expr) -> bool:
-    """Whether an expression differs from element to element by their positions."""
-    return any(isinstance(x, Call) and x.function == "random" for x in e.nodes)
-
-
 def searches(s: Statement) -> bool:
     """Whether it is a reduction that takes several loops."""
     return isinstance(s.value, Reduce) and s.value.op in SEARCHES

@@ -318,7 +318,7 @@ def hoist(
     def self_contained(e: Expr) -> bool:
         """Of a choice by a value that elements share, whether both sides can be computed first."""
         condition, *sides = e.children
-        alone = not any(isinstance(x, Call) and x.function in _NOT_ALONE or isinstance(x, Gather) for x in e.nodes)
+        alone = e.called.isdisjoint(_NOT_ALONE) and not any(isinstance(x, Gather) for x in e.nodes)
         shared = not varies(condition) and bool(condition.loads)
         return shared and alone and any(map(varies, sides)) and kind_of(e, lets.kinds) is Kind.FLOAT
 

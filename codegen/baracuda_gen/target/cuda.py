@@ -80,12 +80,9 @@ def computes_both(call: Call) -> bool:
         return call.function == EITHER
     calls = {x for side in call.args[1:] for x in side.nodes if isinstance(x, Call)}
     called = {x.function for x in calls}
-    chosen = any(x.function == "quotient" and "where" in map(_function, x.args[1:]) for x in calls)
+    divisors = (x.args[1] for x in calls if x.function == "quotient")
+    chosen = any(isinstance(x, Call) and x.function == "where" for x in divisors)
     return "random" in called or (chosen or "divisor_divide" in called) and "guarded" not in called
-
-
-def _function(e: Expr) -> str | None:
-    return e.function if isinstance(e, Call) else None
 
 
 @dataclass

@@ -45,7 +45,7 @@ def narrow(
     """
     integers = tuple(t for t in types if kinds.get(t) is Kind.INT)
     nodes = [x for s in statements for x in s.value.nodes]
-    if not integers or any(isinstance(x, Call) and x.function in FUSED for x in nodes):  # whose codes 64 bits hold
+    if not integers or any(FUSED & s.value.called for s in statements):  # whose codes 64 bits hold
         return None
     if not any(_is_dear(x, kinds) for x in nodes):
         return None
