@@ -155,6 +155,11 @@ def test_expanding_aliases_cost_nothing() -> None:
     assert time.process_time() - start < 1
 
 
+def test_a_syntax_error_may_be_the_last_problem_that_is_listed() -> None:
+    found = messages("".join(f"k{n}: yes\n" for n in range(MAX_PROBLEMS - 1)) + "a: b: c\n")
+    assert len(found) == MAX_PROBLEMS and "not valid YAML" in found[-1]
+
+
 def test_size_is_limited(tmp_path: Path) -> None:
     (tmp_path / "spec").mkdir()
     (tmp_path / "spec" / "ops.yaml").write_bytes(b"#" * (MAX_BYTES + 1))

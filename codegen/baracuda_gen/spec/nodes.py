@@ -7,6 +7,7 @@ stack or the memory.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NoReturn
@@ -94,13 +95,12 @@ def described(node: Node) -> str:
 def read_nodes(text: str, shown: str, entries_are_ops: bool) -> tuple[Node, list[Problem]]:
     """The document of a file, and what is wrong with it as text. `entries_are_ops`: the top keys name ops."""
     reader = _Reader(text, shown, entries_are_ops)
-    try:
-        return reader.document(), reader.problems
-    except _Stop:
-        return Refused(Place(shown, 1, 1)), reader.problems
-    except yaml.MarkedYAMLError as error:
-        reader.note(*_explained(text, shown, error))
-        return Refused(Place(shown, 1, 1)), reader.problems
+    with suppress(_Stop):
+        try:
+            return reader.document(), reader.problems
+        except yaml.MarkedYAMLError as error:
+            reader.note(*_explained(text, shown, error))
+    return Refused(Place(shown, 1, 1)), reader.problems
 
 
 class _Stop(Exception):
