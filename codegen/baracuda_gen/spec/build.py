@@ -9,7 +9,7 @@ from baracuda_gen.errors import instead
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Place, Problems, Text, TypeVariable, UseSpec
 from baracuda_gen.spec.names import used_names
-from baracuda_gen.spec.nodes import Mapping, Node
+from baracuda_gen.spec.nodes import Mapping
 from baracuda_gen.spec.schema import SCHEMA_VERSION, AttributeForm, EntryForm, InputForm, OutputForm, RootForm
 
 Sets = AbstractMapping[str, tuple[str, ...]]
@@ -20,7 +20,7 @@ _POSITION = re.compile(r"positions? of (\w+)")
 def build_sets(root: RootForm, node: Mapping, problems: Problems) -> dict[str, tuple[str, ...]]:
     """The sets of ops.yaml; also checks the language's version."""
     if root.version != SCHEMA_VERSION:
-        place = _value(node, "schema").place
+        place = next(value.place for key, value in node if key.text.value == "schema")
         problems.add(place, f"schema is {root.version}; this generator reads {SCHEMA_VERSION}")
     for words in root.sets.values():
         _note_repeated(problems, words, "dtype")
@@ -128,12 +128,6 @@ class OpBuilder:
                 default = Text(after.strip(), text.at(1, column))
             text = Text(before.rstrip(), text.place)
         return OperandSpec(name, text, place, form.when, default, positive, form.doc)
-
-
-def _value(node: Mapping, key: str) -> Node:
-    found = node.get(key)
-    assert found is not None, f"checked form has no {key}"
-    return found
 
 
 def _note_repeated(problems: Problems, words: list[Text], what: str) -> None:

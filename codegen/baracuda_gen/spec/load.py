@@ -72,17 +72,14 @@ class _Loader:
     def base(self, name: Text, extends: ExtendsForm) -> CatalogSpec | None:
         """The catalog that `extends` names, as far as it is wanted; its names join the own ones."""
         package, place = extends.package.value, extends.package.place
-        if self.carried:  # nor could two packages go round in a circle
-            message = "the spec inside a package cannot have extends; generate and install that package again"
-            self.problems.add(place, message)
-            return None
-        if wrong := check_name(Named("package", package, place)):
-            self.problems.add(place, wrong)
-            return None
-        if package == name.value:
-            self.problems.add(place, f"'{package}' extends itself; name another package")
-            return None
         try:
+            if self.carried:  # nor could two packages go round in a circle
+                advice = "generate and install that package again"
+                raise NoCatalog(f"the spec inside a package cannot have extends; {advice}")
+            if wrong := check_name(Named("package", package, place)):
+                raise NoCatalog(wrong)
+            if package == name.value:
+                raise NoCatalog(f"'{package}' extends itself; name another package")
             loader = _Loader(spec_folder_of(package), f"{package}/spec", carried=True)
         except NoCatalog as error:
             self.problems.add(place, str(error))
@@ -117,10 +114,8 @@ class _Loader:
         for named in self.root_names:
             place = taken.get((named.kind, named.name))
             if place is not None:
-                advice = "leave it out, it can be used as it is; or take another name"
-                if named.kind == "family":
-                    advice = "take another name"
-                message = f"a {named.kind} '{named.name}' is in {place.file}:{place.line}; {advice}"
+                advice = "leave it out, it can be used as it is; or " if named.kind == "set" else ""
+                message = f"a {named.kind} '{named.name}' is in {place.file}:{place.line}; {advice}take another name"
                 self.problems.add(named.place, message)
 
     def shown(self, file: str) -> str:
