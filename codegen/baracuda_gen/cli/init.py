@@ -27,6 +27,7 @@ def command(folder: Path, package: str, extends: bool) -> None:
 
     DIR must be new or empty. Nothing is created if the project cannot be generated.
     """
+    from baracuda_gen.render.tree import RootedTree, write_trees
     from baracuda_gen.scaffold import project_files, require_package_name
 
     require_package_name(package)
@@ -36,12 +37,7 @@ def command(folder: Path, package: str, extends: bool) -> None:
     files = project_files(package, extends=extends, runtime=runtime)
     with tempfile.TemporaryDirectory(prefix="baracuda-gen-") as top:
         new = Path(top)
-        for path, text in files.items():
-            (new / path).parent.mkdir(parents=True, exist_ok=True)
-            (new / path).write_text(text, encoding="utf-8", newline="")
-
-        from baracuda_gen.render.tree import write_trees
-
+        write_trees([RootedTree(new, files)])
         write_trees(generated(new / "spec", new / "generated")[1])
         folder.mkdir(parents=True, exist_ok=True)
         for entry in new.iterdir():

@@ -22,6 +22,12 @@ from baracuda_gen.spec.literals import docstring, quote
 from baracuda_runtime.measured import kernel_digest, precision_digest
 
 COMMAND = "baracuda-gen generate"
+_TEMPLATES = {
+    "__init__.py": "package.py.j2",
+    "catalog.py": "catalog.py.j2",
+    "torch/__init__.py": "torch_init.py.j2",
+    "torch/nn.py": "torch_nn.py.j2",
+}
 
 # A file of ops as it was last rendered, with the ops: a catalog keeps those that are as before.
 texts: dict[str, tuple[tuple[Op, ...], str]] = {}
@@ -42,11 +48,10 @@ def build_tree(catalog: Catalog) -> dict[str, str]:
         source = _source(catalog.spec.source_of(family.name), "#")
         files[f"_{family.name}/__init__.pyi"] = source + family_stub(catalog, family)
     files["__init__.pyi"] = _source("spec/ops.yaml", "#") + package_stub(catalog)
-    files["__init__.py"] = environment().get_template("package.py.j2").render(doc=catalog.spec.doc)
-    files["catalog.py"] = environment().get_template("catalog.py.j2").render(catalog=_families(catalog))
+    view = {"header": _source("spec/ops.yaml", "#"), "doc": catalog.spec.doc, "catalog": _families(catalog)}
+    for file, template in _TEMPLATES.items():
+        files[file] = environment().get_template(template).render(view)
     files["CATALOG.md"] = catalog_page(catalog)
-    for module in ("__init__", "nn"):
-        files[f"torch/{module}.py"] = environment().get_template(f"torch_{module.strip('_')}.py.j2").render()
     files["py.typed"] = ""
     for path, text in catalog.spec.sources:
         files[f"spec/{path}"] = text
