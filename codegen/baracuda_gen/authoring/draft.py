@@ -75,10 +75,10 @@ def draft(wishes: Wishes, sets: Mapping[str, Sequence[str]]) -> Draft:
             raise Refused(f"--types {variable}:{name}: no such set of dtypes; sets of ops.yaml: {', '.join(sets)}")
     attributes = tuple(_attribute(text) for text in wishes.attributes)
     lines = _lines(wishes.formula)
-    names = _names(lines, {a.name for a in attributes} | {v for a in attributes for v in a.values})
+    read, written, indexed = _names(lines, {a.name for a in attributes} | {v for a in attributes for v in a.values})
     element = next((t for t, s in types.items() if all(ELEMENT_TYPES[d].has_gradients for d in sets[s])), None)
-    inputs = _operands("--input", wishes.inputs, names.inputs, names.indexed, element, types)
-    outputs = _operands("--output", wishes.outputs, names.outputs, names.indexed, element, types)
+    inputs = _operands("--input", wishes.inputs, read, indexed, element, types)
+    outputs = _operands("--output", wishes.outputs, written, indexed, element, types)
     return Draft(wishes, types, attributes, inputs, outputs, lines)
 
 
@@ -137,15 +137,13 @@ def _lines(formula: Sequence[str]) -> tuple[str, ...]:
 # What the formula says
 
 
-@dataclass
-class _Names:
-    inputs: dict[str, tuple[str, ...] | None] = field(default_factory=dict)  # -> its dims, None where it has no index
-    outputs: dict[str, tuple[str, ...] | None] = field(default_factory=dict)
-    indexed: bool = False  # whether the formula has indices at all
+Dims = dict[str, tuple[str, ...] | None]  # by name; None where it has no index
 
 
-def _names(lines: Sequence[str], known: set[str]) -> _Names:
-    """Who is read and who is written. Words that only the reader of formulas understands are left to it."""
+def _names(lines: Sequence[str], known: set[str]) -> tuple[Dims, Dims, bool]:
+    """Who is read and who is written, and whether there are indices at all. Words that only the reader of formulas
+    understands are left to it.
+    """
     try:
         tree = ast.parse("\n".join(lines))
     except SyntaxError as error:
@@ -169,24 +167,22 @@ def _names(lines: Sequence[str], known: set[str]) -> _Names:
             )
         assigned[name] = (_dims(target, {}), statement.value)
     lets = {name: ast.unparse(value) for name, (dims, value) in assigned.items() if dims is None}
-    read: dict[str, tuple[str, ...] | None] = {}
+    read: Dims = {}
     indices: set[str] = set()
     for statement in tree.body:
         assert isinstance(statement, ast.Assign)
         _read(statement.value, lets, read, indices)
         if isinstance(statement.targets[0], ast.Subscript):
             indices |= _words(statement.targets[0].slice)
-    names = _Names(indexed=bool(indices))
-    names.inputs = {n: d for n, d in read.items() if n not in assigned and n not in known and n not in indices}
+    inputs = {n: d for n, d in read.items() if n not in assigned and n not in known and n not in indices}
     unread = [n for n in assigned if n not in read and n not in indices]
-    names.outputs = {n: assigned[n][0] for n in unread or [list(assigned)[-1]]}
-    return names
+    return inputs, {n: assigned[n][0] for n in unread or [list(assigned)[-1]]}, bool(indices)
 
 
-def _read(node: ast.AST, lets: Mapping[str, str], read: dict[str, tuple[str, ...] | None], indices: set[str]) -> None:
+def _read(node: ast.AST, lets: Mapping[str, str], read: Dims, indices: set[str]) -> None:
     match node:
         case ast.Call(func=ast.Subscript(value=ast.Name(), slice=over), args=args):  # sum[d](...)
-            indices |= {w for w in _words(over)}
+            indices |= _words(over)
             for argument in args:
                 _read(argument, lets, read, indices)
         case ast.Call(func=ast.Name(id=name), args=args):
@@ -218,12 +214,7 @@ def _dims(node: ast.AST, lets: Mapping[str, str]) -> tuple[str, ...] | None:
 
 
 def _operands(
-    option: str,
-    given: Sequence[str],
-    found: Mapping[str, tuple[str, ...] | None],
-    indexed: bool,
-    element: str | None,
-    types: Mapping[str, str],
+    option: str, given: Sequence[str], found: Dims, indexed: bool, element: str | None, types: Mapping[str, str]
 ) -> dict[str, str]:
     """Name -> type string, in the formula's order."""
     said = _pairs(given, option, "'x:T[n, d]'")

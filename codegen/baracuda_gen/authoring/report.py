@@ -12,32 +12,22 @@ from baracuda_gen.render import describe
 def report(made: Made, name: str, options: Options) -> dict[str, Any]:
     """In the order in which it is read."""
     page = describe(made.catalog, name)
-    sections: dict[str, Any] = {
+    return {
         "name": name,
         "family": page["family"],
         "entry": made.entry,
         "signature": page["signature"],
         "gradient": page.get("gradient", []),
-        "no_gradient": made.no_gradient,
+        "no_gradient": made.no_gradient or ({} if "gradient" in page else {"all inputs": "not asked for"}),
         "kernels": page["kernels"],
+        **(_proof(made.proved) if made.proved is not None else {}),
+        "dry_run": options.dry_run,
+        "seconds": round(made.seconds, 2),
+        "next": _next(made, name, options),
     }
-    if "gradient" not in page and not made.no_gradient:
-        sections["no_gradient"] = {"all inputs": "not asked for"}
-    if made.proved is not None:
-        sections["verification"] = _verification(made.proved)
-        if made.proved.gradient is not None:
-            check = made.proved.gradient
-            sections["gradient_check"] = {
-                operand: f"{error:.1e} from central differences in f64, relative"
-                for operand, error in check.worst.items()
-            } or {"not compared": check.skipped}
-    sections["dry_run"] = options.dry_run
-    sections["seconds"] = round(made.seconds, 2)
-    sections["next"] = _next(made, name, options)
-    return sections
 
 
-def _verification(proved: Proved) -> dict[str, str]:
+def _proof(proved: Proved) -> dict[str, dict[str, str]]:
     kernels = sum(p.kernels for p in proved.proofs)
     choices = dict.fromkeys(", ".join(d for _, d in p.types) for p in proved.proofs)
     exact = all(p.bit_exact for p in proved.proofs)
@@ -50,7 +40,10 @@ def _verification(proved: Proved) -> dict[str, str]:
     }
     if proved.left:
         said["left"] = f"not yet run, for time: {', '.join(proved.left)}"
-    return said
+    if (check := proved.gradient) is None:
+        return {"verification": said}
+    worst = {name: f"{error:.1e} from central differences in f64, relative" for name, error in check.worst.items()}
+    return {"verification": said, "gradient_check": worst or {"not compared": check.skipped}}
 
 
 def _next(made: Made, name: str, options: Options) -> list[str]:
