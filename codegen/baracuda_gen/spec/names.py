@@ -11,14 +11,7 @@ from dataclasses import dataclass
 
 from baracuda_gen.spec.model import Place, Problem, Problems
 from baracuda_gen.spec.nodes import Mapping, Scalar, Sequence
-from baracuda_gen.spec.reserved import (
-    Reserved,
-    reserved_file,
-    reserved_op,
-    reserved_type,
-    reserved_value,
-    reserved_word,
-)
+from baracuda_gen.spec.reserved import RESERVED, reserved_value
 from baracuda_runtime.calls.package import class_name
 
 MAX_LENGTH = 48
@@ -62,7 +55,7 @@ def check_name(named: Named) -> str | None:
     if not (_VARIABLE if variable else _SNAKE).fullmatch(named.name):
         allowed = "one capital, then digits or small letters: T, Q, T2" if variable else f"{_snake_case(named.name)}"
         return f"{what} is not a valid name; use {allowed}"
-    taken = _RESERVED.get(named.kind, reserved_value)(named.name)
+    taken = RESERVED.get(named.kind, reserved_value)(named.name)
     return f"{what} is {taken}; take another name" if taken else None
 
 
@@ -97,16 +90,6 @@ def check_ops(ops: Iterable[tuple[Named, bool]]) -> list[Problem]:
             message = f"the gradient of '{named.name}' is also called '{backward.name}'; rename one"
             problems.append(Problem(backward.place, backward.name, message))
     return problems
-
-
-_RESERVED: dict[str, Reserved] = {
-    "op": reserved_op,
-    "type variable": reserved_type,
-    "value": reserved_word,
-    "family": reserved_file,
-    "package": reserved_file,
-    "set": lambda name: None,
-}
 
 
 def used_names(key: str) -> list[str]:

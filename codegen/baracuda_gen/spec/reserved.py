@@ -86,3 +86,12 @@ reserved_value: Reserved = _VALUES.get  # of operands, attributes, dims, indices
 reserved_op: Reserved = _OPS.get
 reserved_file: Reserved = _FILES.get  # of what folders and files are named after: families, packages
 reserved_type: Reserved = _TYPES.get
+
+RESERVED: dict[str, Reserved] = {  # by kind of name; others are values
+    "op": reserved_op,
+    "type variable": reserved_type,
+    "value": reserved_word,
+    "family": reserved_file,
+    "package": reserved_file,
+    "set": lambda name: None,
+}
