@@ -251,11 +251,10 @@ class CudaText:
         if function == "random":
             return self._drawn("uniform<{}, C>", args), _ATOM
         primitive = row(function).primitive
-        spelled = [self(a) for a in args]
         if self.narrow and function in DIVISIONS:
-            return f"Division<{', '.join(self.narrow.types)}>::{primitive}({', '.join(spelled)})", _ATOM
-        if self.narrow and function == "to_int64":
-            return f"to_integer<I>({', '.join(spelled)})", _ATOM
-        if self._has_forms(Call(function, args)):
+            primitive = f"Division<{', '.join(self.narrow.types)}>::{primitive}"
+        elif self.narrow and function == "to_int64":
+            primitive = "to_integer<I>"
+        elif self._has_forms(call):
             primitive = f"{self._forms(function, args)}::{primitive}"
-        return f"{primitive}({', '.join(spelled)})", _ATOM
+        return f"{primitive}({', '.join(map(self, args))})", _ATOM
