@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from baracuda_gen.formula.functions import FUNCTIONS, SEARCHES
 from baracuda_gen.formula.graph import (
@@ -372,8 +372,7 @@ class Kernel:
     def _read_back(self, s: Statement) -> OperandView:
         """The output, in memory, of a let that is read back from it."""
         assert isinstance(s.value, Stored)
-        view = self._scalar(Tensor(s.name, s.value.element, None))
-        return replace(view, kind=self.type_of_kind[self.kinds[s.name]])
+        return OperandView(s.name, _element_type(s.value.element), -1, self.type_of_kind[self.kinds[s.name]])
 
     def _type(self, s: Statement) -> str:
         if isinstance(s.value, Call) and s.value.function in PREPARED:
