@@ -27,14 +27,11 @@ Array = np.ndarray[Any, Any]
 
 def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
     """Each output's values in f64, not rounded to storage, and the bound on a kernel's error before it is rounded."""
-    collected: dict[str, tuple[Array, Array]] = {}
     moments = any("moments" in step.accumulators for step in plan.facts.steps if step.reduces)
     scale = Scale(plan.facts.compute, _takes_short_forms(plan), moments=moments)
-    values = _evaluate(plan.facts.variant.reference, plan.desc, scale, plan.inputs_of(plan._check(args, None)))
-    for o, value in zip((o for o in plan.facts.operands if o.output), values, strict=True):
-        shape = plan.facts.shape_of(o)
-        collected[o.name] = fitted(value.value, shape), fitted(value.error, shape)
-    return collected
+    inputs = plan.inputs_of(plan._check(args, None))
+    with filling():
+        return outputs_on(Primitives(scale), plan, scale.compute, inputs, "value", "error")
 
 
 def range_losses(plan: Any, compute: Any, inputs: Mapping[str, Any], names: Any) -> dict[str, Array]:
@@ -42,11 +39,10 @@ def range_losses(plan: Any, compute: Any, inputs: Mapping[str, Any], names: Any)
     with arithmetic that rounds nothing in that range; infinity where nothing is known of the element. `names` has the
     primitives on arrays of its module `xp`, and loads the inputs.
     """
-    outputs = [o for o in plan.facts.operands if o.output]
     scale = Scale(compute, _takes_short_forms(plan), names, names.xp, rounds=False)
-    values = _evaluate(plan.facts.variant.reference, plan.desc, scale, inputs)
-    errors = {o: v.error for o, v in zip(outputs, values, strict=True)}
-    return {o.name: fitted(error, plan.facts.shape_of(o), names.xp).reshape(-1) for o, error in errors.items()}
+    with filling():
+        found = outputs_on(Primitives(scale), plan, compute, inputs, "error")
+    return {name: error.reshape(-1) for name, (error,) in found.items()}
 
 
 def _takes_short_forms(plan: Any) -> bool:
@@ -57,10 +53,24 @@ def _takes_short_forms(plan: Any) -> bool:
 
 def bounded_in_f64(function: Any, desc: Any, inputs: Mapping[str, Array]) -> Any:
     """What a generated function gives in f64, as values with their bounds."""
-    return _evaluate(function, desc, Scale(np.float64, half=False), inputs)
+    with filling():
+        return _evaluate(function, Primitives(Scale(np.float64, half=False)), desc, np.float64, inputs)
 
 
-def _evaluate(function: Any, desc: Any, scale: Scale, inputs: Mapping[str, Any]) -> Any:
-    twin = FunctionType(function.__code__, {**function.__globals__, "rt": Primitives(scale)})
-    with np.errstate(all="ignore"), filling():
-        return twin(desc, scale.compute, **inputs)  # numbers alone are computed with as kernels do, in that type
+def outputs_on(namespace: Any, plan: Any, compute: Any, inputs: Mapping[str, Any], *parts: str) -> dict[str, Any]:
+    """Of each output of the plan's reference on `namespace` these attributes of what its `store` returned, as arrays
+    of the operand's shape.
+    """
+    values = _evaluate(plan.facts.variant.reference, namespace, plan.desc, compute, inputs)
+    shapes = {o.name: plan.facts.shape_of(o) for o in plan.facts.operands if o.output}
+    return {
+        name: tuple(fitted(getattr(value, part), shape, namespace.xp) for part in parts)
+        for (name, shape), value in zip(shapes.items(), values, strict=True)
+    }
+
+
+def _evaluate(function: Any, namespace: Any, desc: Any, compute: Any, inputs: Mapping[str, Any]) -> Any:
+    """What a generated function gives with `namespace` in place of `rt`."""
+    twin = FunctionType(function.__code__, {**function.__globals__, "rt": namespace})
+    with np.errstate(all="ignore"):
+        return twin(desc, compute, **inputs)  # numbers alone are computed with as kernels do, in that type

@@ -19,7 +19,7 @@ from baracuda_gen.verify.sweep.problem import Pass, Problem, Shapes, passes
 from baracuda_gen.verify.sweep.tally import Tally
 from baracuda_gen.verify.sweep.truth import check_against_mpmath, check_twin, hold_to_mpmath
 from baracuda_gen.verify.sweep.ulp import spell
-from baracuda_gen.verify.sweep.values import every, palette_value, sampled, tiled, width
+from baracuda_gen.verify.sweep.values import every, palette_value, sampled, width
 from baracuda_runtime.dtypes import DType
 
 _BY_HOST = 1 << 18  # inputs that are tried of more than 16 bits, where the truth is computed on the CPU
@@ -162,7 +162,8 @@ class Elementwise:
         for o in (o for o in plan.facts.operands if not o.output):
             dtype, shape = plan.facts.dtypes[o.name], plan.facts.shape_of(o)
             if o.name in loop:
-                made[o.name] = tiled(xp, loop[o.name], problem.rows).reshape(shape)
+                data = loop[o.name].data if problem.rows == 1 else xp.tile(loop[o.name].data, problem.rows)
+                made[o.name] = Column(xp, data.reshape(shape), dtype)
             else:
                 entries = step.entries[:1] if o.host_scalar else step.entries
                 values = [palette_value(o, dtype, e) for e in entries]

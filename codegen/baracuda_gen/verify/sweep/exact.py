@@ -16,7 +16,7 @@ import numpy as np
 
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import PRIMITIVES
-from baracuda_gen.verify.sweep.columns import Column, gathered
+from baracuda_gen.verify.sweep.columns import Column, Parts, Stored, gathered
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import DType, as_dtype, e4m3
 from baracuda_runtime.reference.activations import FORMS
@@ -129,24 +129,6 @@ def ulps_off(value: Any, exact: Any, dtype: Any, least: float = 0.0) -> float:
         return float(abs(near - number) / unit(number, dtype, least))
 
 
-class Output:
-    """What `store` returns: exact numbers, and the type that they are rounded to when they are read again; None for the
-    compute type, which stands for no rounding here.
-    """
-
-    def __init__(self, value: Any, dtype: DType | None):
-        self.value, self.dtype = np.asarray(value, object), dtype
-
-    def __getitem__(self, index: Any) -> Output:
-        return Output(self.value[index], self.dtype)
-
-    def __setitem__(self, index: Any, part: Output) -> None:
-        self.value[index] = part.value
-
-    def reshape(self, *shape: Any) -> Output:
-        return Output(self.value.reshape(*shape), self.dtype)
-
-
 def _greater(x: Any, y: Any) -> Any:
     return x if x > y or x != x else y
 
@@ -155,7 +137,8 @@ def _less(x: Any, y: Any) -> Any:
     return x if x < y or x != x else y
 
 
-def _storage(dtype: Any) -> DType | None:
+def _storage(dtype: Any) -> Any:
+    """What numbers are rounded to when they are read again; None for the compute type, which stands for no rounding."""
     return None if dtype is real else as_dtype(dtype)
 
 
@@ -214,8 +197,8 @@ class Exact:
     cumsum, cumprod, logcumsumexp = Primitives.cumsum, Primitives.cumprod, Primitives.logcumsumexp
     cummax, cummin = Primitives.cummax, Primitives.cummin
 
-    def load(self, value: Any, compute: Any) -> Array:
-        if isinstance(value, Output):
+    def load(self, value: Any, compute: Any) -> Any:
+        if isinstance(value, Stored):
             kept = value.dtype
             if kept is None or kept.kind != "float":
                 return value.value
@@ -225,14 +208,13 @@ class Exact:
             return np.asarray(value.to(compute), object)
         return _each(real, value.to(np.float64))
 
-    def store(self, value: Any, dtype: Any) -> Output:
-        return Output(value, _storage(dtype))
+    def store(self, value: Any, dtype: Any) -> Stored:
+        return Stored(np, np.asarray(value, object), _storage(dtype))
 
-    def wrap(self, value: Any, dtype: Any) -> Output:
-        return Output(value, as_dtype(dtype))  # counts, which are within its range
+    wrap = store  # counts, which are within a type's range
 
-    def blank(self, shape: Sequence[int], dtype: Any) -> Output:
-        return Output(np.full(tuple(shape), 0, object), _storage(dtype))
+    def blank(self, shape: Sequence[int], dtype: Any) -> Parts:
+        return Parts(np, tuple(shape), _storage(dtype))
 
     def expand(self, value: Any, shape: Sequence[int]) -> Array:
         return np.broadcast_to(np.asarray(value, object), tuple(shape))

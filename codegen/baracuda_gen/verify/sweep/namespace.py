@@ -7,14 +7,14 @@ runtime's reference on a sample before it trusts it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from types import FunctionType
 from typing import Any
 
 import numpy as np
 
 from baracuda_gen.formula.functions import PRIMITIVES
+from baracuda_gen.verify.bounds import outputs_on
 from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, gathered, rounded
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import as_dtype
@@ -22,24 +22,13 @@ from baracuda_runtime.reference.activations import FORMS
 from baracuda_runtime.reference.elementary import SOURCES
 from baracuda_runtime.reference.fused import add_to_odd
 from baracuda_runtime.reference.philox import random_words
-from baracuda_runtime.reference.primitives import Primitives, fitted
-
-
-def evaluate(plan: Any, namespace: Any, compute: Callable[[Any], Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
-    """The plan's reference on `namespace` in place of `rt`: output -> what its `store` returned."""
-    function = plan.facts.variant.reference
-    twin = FunctionType(function.__code__, {**function.__globals__, "rt": namespace})
-    with np.errstate(all="ignore"):
-        values = twin(plan.desc, compute, **inputs)
-    return dict(zip((o.name for o in plan.facts.operands if o.output), values, strict=True))
+from baracuda_runtime.reference.primitives import Primitives
 
 
 def evaluate_flat(plan: Any, namespace: Namespace, compute: Any, inputs: Mapping[str, Any]) -> dict[str, Stored]:
     """The outputs, each flat in its operand's shape, and of its type: `compute` may be another than the plan's."""
-    xp, values = namespace.xp, evaluate(plan, namespace, compute, inputs)
-    outputs = [(o.name, plan.facts.shape_of(o)) for o in plan.facts.operands if o.output]
-    flat = {name: fitted(values[name].value, shape, xp).reshape(-1) for name, shape in outputs}
-    return {name: Stored(xp, value, plan.facts.dtypes[name]) for name, value in flat.items()}
+    found = outputs_on(namespace, plan, compute, inputs, "value")
+    return {n: Stored(namespace.xp, value.reshape(-1), plan.facts.dtypes[n]) for n, (value,) in found.items()}
 
 
 def to_numpy(xp: Any, array: Any) -> np.ndarray[Any, Any]:

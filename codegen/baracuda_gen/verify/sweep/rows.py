@@ -30,6 +30,7 @@ from baracuda_gen.verify.sweep.truth import TOLERANCE, in_mpmath, wrong_truth
 from baracuda_gen.verify.sweep.values import sampled
 from baracuda_runtime.arrays.storage import unpack
 from baracuda_runtime.cast import cast
+from baracuda_runtime.dtypes import DType
 
 CONDITION = 512  # roundings: of a sum of 10,000 terms of one sign the bound is 266
 _KINDS = ("any bits", "normal", "positive")
@@ -78,7 +79,7 @@ class Rows:
             small = [d for d in descs if 8 <= sizes[d] <= _SMALL][-2:]
             of_each.append([*small, *descs[:: max(1, len(descs) // _SHAPES)]])
         chosen = dict.fromkeys(d for some in itertools.zip_longest(*of_each) for d in some if d is not None)
-        return (case for d in chosen if (case := found[d]()) is not None)
+        return (found[d]() for d in chosen)
 
     def _inputs(self, plan: Any, case: Case, kind: str) -> dict[str, Any]:
         """Numbers by value and whole numbers as the case has them; floats in memory drawn anew."""
@@ -107,9 +108,8 @@ class Rows:
         if exact:
             for name, reference in plan.reference(args).items():
                 want = _values(plan, name, reference)
-                stored = Stored(np, cast(want, plan.facts.dtypes[name]).reshape(-1), plan.facts.dtypes[name])
                 tally = self._tally(plan, name, "sampled rows", exact=True)
-                tally.add(np, got[name], _Kept(stored, want), dict, self._place(plan, kind))
+                tally.add(np, got[name], _stored(want, plan.facts.dtypes[name]), dict, self._place(plan, kind))
         else:
             yield from self._measure_sums(plan, inputs, got, bounded_reference(plan, args), kind, size)
         for name, tally in self.tallies.items():
@@ -187,13 +187,7 @@ def _mostly_finite(column: Column, shape: tuple[int, ...]) -> Column:
     return Column(np, np.where(keep, column.data, column.data.dtype.type(0)), column.dtype)
 
 
-class _Kept(Stored):
-    """An output of the NumPy reference, rounded already."""
-
-    def __init__(self, stored: Stored, want: Array):
-        super().__init__(np, stored.value, stored.dtype)
-        self.whole = want
-
-    @property
-    def column(self) -> Column:
-        return Column.of(np, self.whole.reshape(-1), self.dtype)
+def _stored(want: Array, dtype: DType) -> Stored:
+    """An output of the NumPy reference, flat, in a type that has all its values."""
+    wide = {"float": np.float64, "int": np.int64, "bool": bool}[dtype.kind]
+    return Stored(np, Column.of(np, want.reshape(-1), dtype).to(wide), dtype)

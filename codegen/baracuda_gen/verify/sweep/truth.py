@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from baracuda_gen.verify.bounds import range_losses
+from baracuda_gen.verify.bounds import outputs_on, range_losses
 from baracuda_gen.verify.outcome import TRUTH, Finding
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, Exact, is_within, real, ulps_off
-from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, evaluate_flat, to_numpy
+from baracuda_gen.verify.sweep.namespace import Namespace, evaluate_flat, to_numpy
 from baracuda_gen.verify.sweep.problem import Pass, palette_size
 from baracuda_gen.verify.sweep.ulp import differ, distance
 from baracuda_runtime.dtypes import f64
-from baracuda_runtime.reference.primitives import fitted
 
 if TYPE_CHECKING:
     from baracuda_gen.verify.sweep.elementwise import Elementwise
@@ -156,10 +155,8 @@ def in_mpmath(plan: Any, inputs: Mapping[str, Column], bits: int) -> dict[str, l
     import mpmath
 
     with mpmath.workprec(bits):
-        values = evaluate(plan, Exact(), real, inputs)
-        outputs = {o.name: plan.facts.shape_of(o) for o in plan.facts.operands if o.output}
-        flat = {name: fitted(values[name].value, shape).reshape(-1) for name, shape in outputs.items()}
-        return {name: [real(x) for x in numbers] for name, numbers in flat.items()}
+        found = outputs_on(Exact(), plan, real, inputs, "value")
+        return {name: [real(x) for x in numbers.reshape(-1)] for name, (numbers,) in found.items()}
 
 
 def _spread(sweep: Elementwise, count: int) -> list[Column]:

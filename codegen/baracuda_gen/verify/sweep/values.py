@@ -119,11 +119,6 @@ def _mixed(at: Array, seed: int) -> Array:
     return x ^ (x >> np.uint64(31))
 
 
-def tiled(xp: Any, column: Column, rows: int) -> Column:
-    """The same elements once for each row."""
-    return column if rows == 1 else Column(xp, xp.tile(column.data, rows), column.dtype)
-
-
 # ---- what does not run with the loop --------------------------------------------------------------------------------
 
 SCALES = (
