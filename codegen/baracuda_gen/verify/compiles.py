@@ -7,7 +7,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 
 from baracuda_gen.errors import Refused
 from baracuda_gen.verify.host.compile import Unit, read_unit
@@ -60,16 +59,6 @@ def run_compile(works: Sequence[Work], arch: str) -> list[list[Finding]]:
 # One instantiation of each
 
 
-@dataclass(frozen=True)
-class Kernels:
-    """The text of one op's kernels, and a name expression for each."""
-
-    op: str
-    name: str  # of the `.cu` file
-    text: str
-    names: tuple[str, ...]
-
-
 def compiler_there() -> str:
     """What there is, with CUDA's headers. Raises Refused."""
     with suppress(Unsupported):
@@ -86,41 +75,41 @@ def compiler_there() -> str:
 def read_ops(compiler: str, package: str, folder: str, ops: Sequence[str]) -> Faults:
     """All kernels go in one program; the ops and the kernels of one that fails go one by one."""
     found: Faults = []
-    sources: list[Kernels] = []
+    sources: dict[str, Unit] = {}
     for op in ops:
         try:
-            sources.append(_kernels_of(package, folder, op))
+            sources[op] = _kernels_of(package, folder, op)
         except Exception as error:  # of generated code, whatever that does
             found.append((op, f"its module or its plan fails: {type(error).__name__}: {error}"))
-    if not sources or not _error(compiler, sources):
+    if not sources or not _error(compiler, *sources.values()):
         return found
-    if unusable := _error(compiler, []):
+    if unusable := _error(compiler):
         raise Refused(f"{UNREAD}{compiler} fails where it reads the runtime's headers: {unusable}")
-    return found + [(source.op, fault) for source in sources if (fault := _fault(compiler, source))]
+    return found + [(op, fault) for op, unit in sources.items() if (fault := _fault(compiler, unit))]
 
 
-def _kernels_of(package: str, folder: str, op: str) -> Kernels:
+def _kernels_of(package: str, folder: str, op: str) -> Unit:
     entry = load_catalog(package, folder).entry(op)
     names: dict[str, str] = {}  # skeleton and formula -> their first instantiation
     for types in type_choices(entry.types):
         for name in entry.plan.instantiations(dict(types)):
             names.setdefault(name.partition("_formula")[0], name)
-    return Kernels(op, entry.plan.op.text.name, entry.plan.op.text.text, tuple(names.values()))
+    return Unit(entry.plan.op.text.name, entry.plan.op.text.text, tuple(names.values()))
 
 
-def _fault(compiler: str, source: Kernels) -> str:
+def _fault(compiler: str, unit: Unit) -> str:
     """The first kernel that fails, and how; "" where none does."""
-    error = _error(compiler, [source])
-    for name in source.names if error else ():
-        if alone := _error(compiler, [replace(source, names=(name,))]):
+    error = _error(compiler, unit)
+    for name in unit.kernels if error else ():
+        if alone := _error(compiler, unit._replace(kernels=(name,))):
             return f"{name}: {alone}"
     return error
 
 
-def _error(compiler: str, sources: Sequence[Kernels]) -> str:
+def _error(compiler: str, *units: Unit) -> str:
     """The compiler's first error, or ""."""
-    text = "#include <baracuda/types.cuh>\n" + one_text((s.name, s.text) for s in sources)
-    names = tuple(name for s in sources for name in s.names)
+    text = "#include <baracuda/types.cuh>\n" + one_text((u.name, u.text) for u in units)
+    names = tuple(name for u in units for name in u.kernels)
     log = ""
     if compiler == "NVRTC":
         try:
