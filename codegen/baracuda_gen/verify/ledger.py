@@ -27,14 +27,15 @@ class Ledger:
         """With --resume, the tasks whose kernels have no current measurement in the file."""
         if not self.resume or self.record is None:
             return tasks
-        devices = {target: _device(target) for target in {t.label for t in tasks} & {"host", "cuda"}}
-        return [t for t in tasks if t.label not in devices or not self._has(t.works[0], *devices[t.label])]
+        from baracuda_gen.verify.sweep import backend_of
 
-    def _has(self, work: Work, device: str, facts: Any) -> bool:
-        assert self.record is not None
-        return self._file(self.record, device, facts).is_current(
-            work.op, work.types, work.entry().plan.op.precision_digest
-        )
+        here = {target: backend_of(target) for target in {t.label for t in tasks} & {"host", "cuda"}}
+        files = {target: self._file(self.record, one.device, one.facts) for target, one in here.items()}
+
+        def has(file: PrecisionFile, work: Work) -> bool:
+            return file.is_current(work.op, work.types, work.entry().plan.op.precision_digest)
+
+        return [t for t in tasks if t.label not in files or not has(files[t.label], t.works[0])]
 
     def entered(self, label: str, work: Work, done: Any) -> list[Finding]:
         """A task's findings; what it measured is compared with the record, and goes there unless something is wrong."""
@@ -73,11 +74,3 @@ class Ledger:
         if key not in self.files:
             self.files[key] = PrecisionFile.of(folder, device, facts)
         return self.files[key]
-
-
-def _device(target: str) -> tuple[str, Any]:
-    """The name and facts of what `target` is here."""
-    from baracuda_gen.verify.sweep import backend_of
-
-    backend = backend_of(target)
-    return backend.device, backend.facts

@@ -16,6 +16,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from baracuda_gen.progress import count
 from baracuda_gen.verify.host.errors import HostKernelError
 
 AnyArray = NDArray[Any]
@@ -160,9 +161,9 @@ class Buffer:
         if not changed.any():
             return
         first = self.base + start + int(changed.argmax())
-        count = int(changed.sum())
+        total = int(changed.sum())
         raise HostKernelError(
-            f"{self.name}: {_bytes(count)} outside the array {'was' if count == 1 else 'were'} written, "
+            f"{self.name}: {count(total, 'byte')} outside the array {'was' if total == 1 else 'were'} written, "
             f"the first {self.where(first)}",
             "canary",
         )
@@ -170,10 +171,10 @@ class Buffer:
     def where(self, address: int) -> str:
         """An address in words, relative to the array."""
         if address >= self.high:
-            return f"{_bytes(address - self.high)} past the end of {self.name}"
+            return f"{count(address - self.high, 'byte')} past the end of {self.name}"
         if address < self.low:
-            return f"{_bytes(self.low - address)} before the start of {self.name}"
-        return f"{_bytes(address - self.low)} after the start of {self.name}"
+            return f"{count(self.low - address, 'byte')} before the start of {self.name}"
+        return f"{count(address - self.low, 'byte')} after the start of {self.name}"
 
     def distance(self, address: int) -> int:
         return max(self.low - address, address - self.high, 0)
@@ -182,10 +183,6 @@ class Buffer:
         if hasattr(self, "base"):
             self.unprotect()
             _slots.give_back(self.base, self.size)
-
-
-def _bytes(count: int) -> str:
-    return "0 bytes" if count == 0 else "1 byte" if count == 1 else f"{count} bytes"
 
 
 def buffer_of(array: AnyArray) -> Buffer:
