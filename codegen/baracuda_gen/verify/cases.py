@@ -177,49 +177,45 @@ class Cases:
         """
         for drawn in self.problems.all():
             fields = {k: float(np.float32(v)) if isinstance(v, float) else v for k, v in drawn.items()}
-            yield self.descriptor(**fields), partial(self._case, fields, "contiguous", "normal")
+            draft = self._draft(fields, "contiguous", "normal")
+            yield draft.plan.desc, draft.make
 
     def _draft(self, fields: dict[str, Any], layout: str, values: str, **more: Any) -> Draft:
-        plan, names = self.problems.selected(fields), {k: v for k, v in more.items() if k in ("unit", "tiny")}
-        kind = _kind(values, **names)
-        case = partial(self._case, fields, layout, values, plan=plan, **more)
+        plan, kind = self.problems.selected(fields), _kind(values, more.get("unit"), more.get("tiny"))
+        settings = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
+        name = f"{settings}; {layout}; {kind}"
+        case = partial(self._case, name, plan, kind, layout, values, **more)
 
         def of_other_variants() -> Iterator[Draft]:
             return (self._draft(other, layout, values, **more) for other in self.problems.of_other_variants(fields))
 
-        return Draft(self._name(fields, layout, kind), plan, kind, layout, case, of_other_variants)
-
-    def _name(self, fields: dict[str, Any], layout: str, kind: str) -> str:
-        settings = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
-        return f"{settings}; {layout}; {kind}"
+        return Draft(name, plan, kind, layout, case, of_other_variants)
 
     # -- one case ---------------------------------------------------------------------------------------------------
     def _case(
         self,
-        fields: dict[str, Any],
+        name: str,
+        plan: Any,
+        kind: str,
         layout: str,
         values: str,
         unit: float | None = None,
         tiny: tuple[str, ...] | None = None,
         at_ends: bool | None = None,
         nowhere: Nowhere | None = None,
-        plan: Any = None,
     ) -> Case:
         """`unit`, `tiny` and `at_ends` as `Values.start` has them. `nowhere`: where arrays without memory are."""
-        kind = _kind(values, unit, tiny)
-        name = self._name(fields, layout, kind)
         rng = cache(lambda: np.random.default_rng([*self.seed, 0, zlib.crc32(name.encode())]))  # few layouts draw
-        plan = plan or self.problems.selected(fields)
         desc = plan.desc
 
-        def of_one(o: Any, shape: tuple[int, ...], output: bool) -> str:
+        def of_one(o: Any, shape: tuple[int, ...]) -> str:
             if layout.endswith("planes"):  # numbers of a fixed size, such as pairs, have a plane for each part
                 return "swapped" if o.dims and o.dims[-1] is None else "contiguous"
             if layout == "alike":  # what has no element of its own for each of the output's is the same along a row
                 first = next(o for o in plan.facts.operands if o.output)
-                own = output or shape == plan.facts.shape_of(first)
+                own = o.output or shape == plan.facts.shape_of(first)
                 return "contiguous" if own else "broadcast columns"
-            return layout_of_one(layout, output, rng)
+            return layout_of_one(layout, o.output, rng)
 
         host = [o for o in plan.facts.operands if o.host_scalar]
         scalars: dict[str, float | int] = {o.name: plan.facts.dtypes[o.name].numpy.type(1).item() for o in host}
@@ -230,29 +226,23 @@ class Cases:
             scalars = {o.name: self.values.scalar(o, plan.facts.dtypes[o.name], of_scalars) for o in host}
             self.values.given(desc, sum(int(scalars[o.name]) for o in host if o.element == "i32"))
         inputs: dict[str, Any] = {}
-        for o in (o for o in plan.facts.operands if not o.output):
+        outputs: dict[str, Array] = {}
+        for o in plan.facts.operands:
             shape, dtype = plan.facts.shape_of(o), plan.facts.dtypes[o.name]
             if o.host_scalar:
                 number = scalars[o.name]
                 inputs[o.name] = np.full((1,), number, dtype.numpy) if layout == "device scalars" else number
                 continue
             stored = array_shape(shape, dtype)
-            if layout == "smaller" and o.shape is None and not dtype.packed:
+            if layout == "smaller" and o.shape is None and not dtype.packed and not o.output:
                 stored = _smaller(stored, rng())
-            placed = of_one(o, shape, False)
+            placed = of_one(o, shape)
             if nowhere:
-                inputs[o.name] = nowhere.array(stored, dtype.storage, placed, dtype.packed)
-                continue
-            inputs[o.name] = laid_out(self.values.array(o, stored, dtype, values), placed, dtype.packed)
-        outputs = {}
-        for o in (o for o in plan.facts.operands if o.output):
-            shape, dtype = plan.facts.shape_of(o), plan.facts.dtypes[o.name]
-            stored, storage = array_shape(shape, dtype), dtype.storage
-            if nowhere:
-                outputs[o.name] = nowhere.array(stored, storage, of_one(o, shape, True), dtype.packed)
-                continue
-            blank = np.full(math.prod(stored) * storage.itemsize, 0xA7, np.uint8).view(storage).reshape(stored)
-            outputs[o.name] = laid_out(blank, of_one(o, shape, True), dtype.packed)
+                array = nowhere.array(stored, dtype.storage, placed, dtype.packed)
+            else:
+                whole = _blank(stored, dtype.storage) if o.output else self.values.array(o, stored, dtype, values)
+                array = laid_out(whole, placed, dtype.packed)
+            (outputs if o.output else inputs)[o.name] = array
         unaligned = layout in ("unaligned", "unaligned rows", "unaligned planes")
         shifted = (*inputs, *outputs) if unaligned else (*inputs,) if layout == "unaligned inputs" else ()
         moved = dict.fromkeys(shifted, 1)
@@ -263,6 +253,11 @@ def _kind(values: str, unit: float | None = None, tiny: tuple[str, ...] | None =
     """Of a case's values, as its name spells it."""
     kind = values if unit is None else f"{values} of {unit:.3g}"
     return kind if tiny is None else f"{kind} of {' and '.join(tiny) or 'none'}"
+
+
+def _blank(shape: tuple[int, ...], dtype: Any) -> Array:
+    blank: Array = np.full(math.prod(shape) * dtype.itemsize, 0xA7, np.uint8).view(dtype).reshape(shape)
+    return blank
 
 
 def _smaller(shape: tuple[int, ...], rng: np.random.Generator) -> tuple[int, ...]:

@@ -155,13 +155,18 @@ class Problems:
         where it cuts no dim, as the last dim would be beside few blocks. A dim that it cuts is as long.
         """
         cut = [d for choice in block_choices(self.op) for d, name in choice.items() if name == attribute.name][:1]
-        for values in map(self.op.settings, self.op.variants_of(self.types)):
+        for values in self._settings:
             for sizes in self._sizes():
                 *_, (last, length) = sizes.items()
                 if isinstance(length, int) and length > (500 if len(values) == 0 else 10_000):
                     for count in (length,) if cut == [last] else (length, 1) if cut else (length, 1, 20):
                         own = {**sizes, last: count, **dict.fromkeys(cut, length)}
                         yield from self._drawn(own, {**values, attribute.name: length})
+
+    @cached_property
+    def _settings(self) -> list[dict[str, Any]]:
+        """What chooses each variant."""
+        return list(map(self.op.settings, self.op.variants_of(self.types)))
 
     @cached_property
     def _blocks(self) -> dict[str, str]:
@@ -256,7 +261,7 @@ class Problems:
         """Two dims, of whole vectors and of none, with enough elements for each access strategy of any strides."""
         if all(step.reduces for step in self.op.steps):
             return
-        for chosen in map(self.op.settings, self.op.variants_of(self.types)):
+        for chosen in self._settings:
             for shape in IN_TILES:
                 for sizes in self._of_two_dims(*shape):
                     yield from self._drawn(sizes, {**chosen, **self._one_block(sizes)})
@@ -265,43 +270,41 @@ class Problems:
 
     def in_steps(self) -> Iterator[dict[str, Any]]:
         """Two dims with more elements than a block has threads, so few that threads take one each."""
-        for key in self.op.variants_of(self.types) if self._pointwise() else ():
-            for sizes in itertools.islice(self._of_two_dims(37, 8), 1):
-                yield from self._drawn(sizes, {**self.op.settings(key), **self._one_block(sizes)})
+        for chosen in self._settings if self._pointwise() else ():
+            yield from self._one_of_two_dims(37, 8, chosen)
 
     def in_short_rows(self) -> Iterator[dict[str, Any]]:
         """Many rows of one element."""
-        for key in self.op.variants_of(self.types) if not self.op.any_shape else ():
-            for sizes in itertools.islice(self._of_two_dims(2000, 1), 1):
-                yield from self._drawn(sizes, {**self.op.settings(key), **self._one_block(sizes)})
+        for chosen in self._settings if not self.op.any_shape else ():
+            yield from self._one_of_two_dims(2000, 1, chosen)
 
     def in_rows(self) -> Iterator[dict[str, Any]]:
         """Rows of each usual length, its neighbours, and some long and odd ones: of what reduces, scans or gathers."""
         has_rows = any(step.reduces or step.gathered for step in self.op.steps)
         if not has_rows or not self.op.dims or self.op.any_shape:
             return
-        row, settings = self._row_dim or self.op.dims[-1], self.op.settings(next(iter(self.op.variants_of(self.types))))
+        row = self._row_dim or self.op.dims[-1]
         others = [d for d in self.op.dims if d != row]
         for count, length in ROWS:
             sizes = dict.fromkeys(others, 1) | dict.fromkeys(others[:1], count) | {row: length}
-            yield from self._drawn(named(sizes), settings)
+            yield from self._drawn(named(sizes), self._settings[0])
 
     def in_axes(self) -> Iterator[dict[str, Any]]:
         """Rows of several dims, one of which is a run of two: with whole vectors and without."""
         run = next((d for d in self._row_dims if d.startswith("*")), None)
         if run is None or len(self._row_dims) == 1:
             return
-        for key in self.op.variants_of(self.types):
+        for chosen in self._settings:
             for size, both in ((80, (2, 4)), (16, (3, 3))):
                 sizes = named({d: size if d in self._row_dims else 2 for d in self.op.dims} | {run: both})
-                yield from self._drawn(sizes, self.op.settings(key))
+                yield from self._drawn(sizes, chosen)
 
     def in_columns(self) -> Iterator[dict[str, Any]]:
         """Axes that are not the last in memory: few elements a result and several, in whole vectors and in none."""
-        for key in self.op.variants_of(self.types) if self.op.axes else ():
+        for chosen in self._settings if self.op.axes else ():
             for columns, count in itertools.product((32, 37), (3, 20)):
                 sizes = dict.fromkeys(self.op.dims, 3) | dict(zip(self.op.axes, (columns, count), strict=True))
-                yield from self._drawn(named(sizes), {**self.op.settings(key), IN_ORDER: False})
+                yield from self._drawn(named(sizes), {**chosen, IN_ORDER: False})
 
     def in_runs(self) -> Iterator[dict[str, Any]]:
         """Two dims, where what does not run with the loop may or may not be the same along a row, with enough elements
@@ -324,8 +327,8 @@ class Problems:
         for key in self.op.variants_of(self.types) if not self._blocks else ():
             steps = self.op.variants[key].every_step
             chunk = max((s.chunk(self.op.with_computed(self.types)) for s in steps if isinstance(s, Grid)), default=0)
-            for sizes in itertools.islice(self._of_two_dims(4, 3 * chunk // 4 + 1), 1) if chunk else ():
-                yield from self._drawn(sizes, self.op.settings(key))
+            if chunk:
+                yield from self._one_of_two_dims(4, 3 * chunk // 4 + 1, self.op.settings(key))
 
     def in_parts(self) -> Iterator[dict[str, Any]]:
         """Reductions with more parts than a block has threads, and a short last one. One choice of types stands for
@@ -338,10 +341,13 @@ class Problems:
             parts = [s.chunk(self.op.with_computed(self.types)) for s in steps if isinstance(s, Grid)]
             if not self.op.any_shape:  # those have sums of as many parts among all sizes
                 parts += [_PART for s in steps if isinstance(s, Reduce) and s.inner is not False]
-            long = _MANY_PARTS * max(parts, default=0) + 5
-            found = self._of_two_dims(4, long // 4) if self.op.any_shape else self._of_two_dims(1, long)
-            for sizes in itertools.islice(found, 1) if parts else ():
-                yield from self._drawn(sizes, {**self.op.settings(key), **self._one_block(sizes)})
+            if parts:
+                long, rows = _MANY_PARTS * max(parts) + 5, 4 if self.op.any_shape else 1
+                yield from self._one_of_two_dims(rows, long // rows, self.op.settings(key))
+
+    def _one_of_two_dims(self, rows: int, columns: int, chosen: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        for sizes in itertools.islice(self._of_two_dims(rows, columns), 1):
+            yield from self._drawn(sizes, {**chosen, **self._one_block(sizes)})
 
     def _of_two_dims(self, rows: int, columns: int) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:

@@ -23,12 +23,12 @@ class SoughtProblems(Problems):
         for shapes in self._large_sizes():
             found: list[dict[str, Any]] = []
             distinct = {repr(sizes): sizes for sizes in map(named, shapes)}.values()
-            for key in self.op.variants_of(self.types):
+            for chosen in self._settings:
                 for sizes in distinct:
                     whole = {a: max(size, 1) for a, size in self._whole(sizes).items()}
                     shares = [whole, {a: max(size // 2, 1) for a, size in whole.items()}, dict.fromkeys(whole, 1)]
                     for share, order in itertools.product(shares if whole else [{}], orders):
-                        found += self._drawn(sizes, {**self.op.settings(key), **share, **order})
+                        found += self._drawn(sizes, {**chosen, **share, **order})
             yield found
 
     def _large_sizes(self) -> Iterator[list[dict[str, Any]]]:
@@ -93,13 +93,12 @@ class SoughtProblems(Problems):
         ]  # fmt: skip
         runs = [d for d in self.op.dims if d.startswith("*")]
         numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.name not in blocks.values()]
-        variants = list(self.op.variants_of(self.types))
 
         def size(share: float) -> int:
             return int(rng.choice(large if rng.random() < share else [1, 1, 2, 3, 4, 8]))
 
         for _ in range(DRAWN):
-            given: dict[str, Any] = {**self.op.settings(variants[int(rng.integers(len(variants)))])}
+            given: dict[str, Any] = {**self._settings[int(rng.integers(len(self._settings)))]}
             share = rng.choice([0.2, 0.6])
             if self.op.any_shape:
                 shape = tuple(size(share) for _ in range(int(rng.integers(1, 4))))
@@ -122,5 +121,5 @@ class SoughtProblems(Problems):
 
     def of_other_variants(self, fields: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         """Problems of the same sizes."""
-        for key in self.op.variants_of(self.types):
-            yield from self._drawn({}, {**fields, **self.op.settings(key)}, FEW_ELEMENTS)
+        for chosen in self._settings:
+            yield from self._drawn({}, {**fields, **chosen}, FEW_ELEMENTS)

@@ -106,8 +106,9 @@ class Values:
     def array(self, o: Any, shape: tuple[int, ...], dtype: Any, values: str) -> Array:
         rng, count, values = self.rng, math.prod(shape), self.own(o, values)
         made: Array
-        if dtype.packed:  # every byte; what is in an unused nibble must not matter
-            return rng.integers(0, 256, count).astype(np.uint8).reshape(shape)
+        if dtype.packed or dtype.float8:  # every byte; what is in an unused nibble must not matter
+            made = rng.integers(0, 256, count).astype(np.uint8).view(dtype.storage)
+            return made.reshape(shape)
         if dtype.kind == "bool":
             return rng.integers(0, 2, count).astype(np.bool_).reshape(shape)
         if o.indexes is not None:
@@ -125,9 +126,6 @@ class Values:
                 made |= self.products and values not in ("huge", "special")  # odd: no product is 0 because it wraps
             return made.astype(dtype.numpy).reshape(shape)
         numpy_type = dtype.numpy
-        if dtype.itemsize == 1:  # every code of an 8-bit float
-            made = rng.integers(0, 256, count).astype(np.uint8).view(numpy_type)
-            return made.reshape(shape)
         limit = float(dtype.highest)
         normal = 2 - math.frexp(limit)[1]  # the exponent of the least normal number
         with np.errstate(all="ignore"):
