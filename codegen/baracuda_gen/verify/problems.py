@@ -74,6 +74,7 @@ class Problems:
     ):
         self.plan, self.descriptor, self.op = entry.plan, entry.descriptor, entry.plan.op
         self.types, self.rng, self.oversized, self.device = types, rng, oversized, device
+        self._computed = self.op.with_computed(types)
         self._plans: dict[int, tuple[Mapping[str, Any], Any]] = {}  # of problems, by the identity of their fields
         # Attributes that have a default in the descriptor.
         self.settled = {f.name for f in dataclasses.fields(self.descriptor) if f.default is not MISSING}
@@ -97,9 +98,8 @@ class Problems:
 
     def _in_panels(self) -> Iterator[dict[str, Any]]:
         """Rows of each length, as many as make blocks go through several of them; in groups of several sizes."""
-        types = self.op.with_computed(self.types)
         for key, variant in self.op.variants_of(self.types).items():
-            shapes = dict.fromkeys(shape for s in variant.steps for shape in s.all[0].shapes(types))
+            shapes = dict.fromkeys(shape for s in variant.steps for shape in s.all[0].shapes(self._computed))
             for (rows, length), size in zip(shapes, itertools.cycle(EVEN_GROUPS), strict=False):
                 share = {attribute: size for attribute in self._blocks.values() if length % size == 0}
                 for sizes in self._of_two_dims(rows, length):
@@ -310,10 +310,9 @@ class Problems:
         """Two dims, where what does not run with the loop may or may not be the same along a row, with enough elements
         for threads to take most.
         """
-        types = self.op.with_computed(self.types)
         for key in self.op.variants_of(self.types) if not self._blocks else ():
             steps = [s for s in self.op.variants[key].steps if isinstance(s, Pointwise) and s.may_be_contiguous]
-            chosen = [s.contiguous_of(types) for s in steps if s.mapped and not s.uniform]
+            chosen = [s.contiguous_of(self._computed) for s in steps if s.mapped and not s.uniform]
             least = [choices[0].least for choices in chosen if len(choices) > 1]
             for sizes in self._of_two_dims(64, max(least) // 64) if least else ():
                 yield from self._drawn(sizes, self.op.settings(key))
@@ -326,7 +325,7 @@ class Problems:
         """Two dims with a whole chunk between the first and the last one, where everything is reduced."""
         for key in self.op.variants_of(self.types) if not self._blocks else ():
             steps = self.op.variants[key].every_step
-            chunk = max((s.chunk(self.op.with_computed(self.types)) for s in steps if isinstance(s, Grid)), default=0)
+            chunk = max((s.chunk(self._computed) for s in steps if isinstance(s, Grid)), default=0)
             if chunk:
                 yield from self._one_of_two_dims(4, 3 * chunk // 4 + 1, self.op.settings(key))
 
@@ -338,7 +337,7 @@ class Problems:
             return
         for key in self.op.variants_of(self.types):
             steps = self.op.variants[key].every_step
-            parts = [s.chunk(self.op.with_computed(self.types)) for s in steps if isinstance(s, Grid)]
+            parts = [s.chunk(self._computed) for s in steps if isinstance(s, Grid)]
             if not self.op.any_shape:  # those have sums of as many parts among all sizes
                 parts += [_PART for s in steps if isinstance(s, Reduce) and s.inner is not False]
             if parts:
@@ -401,8 +400,7 @@ class Problems:
         return [step for step in self.op.first_steps if step.holds_rows]
 
     def _row_lengths(self) -> set[int]:
-        types = self.op.with_computed(self.types)
-        return {length for step in self._rows() for length in step.lengths(types)}
+        return {length for step in self._rows() for length in step.lengths(self._computed)}
 
     @cached_property
     def _row_dims(self) -> list[str]:
@@ -462,9 +460,8 @@ class Problems:
             shapes += [(1 if n > 100_000 else 3, (n,), ()) for n in self._row_lengths() if n >= 1000]
         elif self._row_dim == outer[-1]:
             shapes += [(n, (), (1 if n > 100_000 else 2,)) for n in sorted(self._row_lengths())]
-            types = self.op.with_computed(self.types)
-            down = {n for step in self._rows() for n in step.column_lengths(types)}
-            down |= {300 for step in self._rows() if step.goes_across(types)}
+            down = {n for step in self._rows() for n in step.column_lengths(self._computed)}
+            down |= {300 for step in self._rows() if step.goes_across(self._computed)}
             shapes += [(n - 1, (70,), (2,)) for n in sorted(down)]  # more columns than a block has
         for size, run, many in shapes:
             length = run[0] if run else 0

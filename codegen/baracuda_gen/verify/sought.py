@@ -37,8 +37,7 @@ class SoughtProblems(Problems):
             yield [{"shape": shape} for shape in ((40_000,), (40_000, 1), (1, 40_000), (300, 200))]
             return
         names, runs = self.op.dims, [d for d in self.op.dims if d.startswith("*")]
-        types = self.op.with_computed(self.types)
-        most = [f.least for s in self._pointwise() for f in s.contiguous_of(types)]
+        most = [f.least for s in self._pointwise() for f in s.contiguous_of(self._computed)]
         pieces = [(2, n // 2) for n in self._row_lengths()]  # of rows
         further = [_JOINED_PARTS] if self.oversized else []
 
@@ -72,7 +71,7 @@ class SoughtProblems(Problems):
         two = ((112, 80), (115, 75), (37, 24), (20, 31), (600, 64), (64, 1024), (300, 1000), (3000, 40), (40, 3000))
         yield of_two((*two, (33, 17_000)))
         yield of_two((n, n) for n in (48, 301, 512, 1030, 4096, 40_000))  # as windows that are as long as a row
-        rows = of_two((*dict.fromkeys(s for step in self.op.first_steps for s in step.shapes(types)), *pieces))
+        rows = of_two((*dict.fromkeys(s for step in self.op.first_steps for s in step.shapes(self._computed)), *pieces))
         for run, both in itertools.product(runs, (*IN_TILES, (600, 64), *pieces)):  # what has the dims of a run alone
             rows.append({d: both if d == run else 1 for d in names})
         # A number may be a length too, as a group's size is.
@@ -86,7 +85,7 @@ class SoughtProblems(Problems):
         """Problems at random of which some dims are large: for kernels that no other problem reaches."""
         rng, blocks = self.rng, self._blocks
         steps = [s for s in self._pointwise() if s.accesses]
-        least = [f.least for s in steps for f in s.contiguous_of(self.op.with_computed(self.types))]
+        least = [f.least for s in steps for f in s.contiguous_of(self._computed)]
         lengths = [n // k for n in self._row_lengths() for k in (1, 2, 4) if n >= k]
         large = [
             16, 20, 31, 48, 64, 80, 112, 115, 300, 512, 1000, 1031, 3000, 4096, 4099, 17_001, 40_000, *lengths, *least,
