@@ -7,7 +7,6 @@ kernels, named by a digest of its text and headers, and is not compiled again.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import tempfile
 import warnings
@@ -21,6 +20,7 @@ from baracuda_gen.formula.op import Op
 from baracuda_gen.render.tree import RootedTree, diff_tree
 from baracuda_gen.spec.model import Place, Problem
 from baracuda_gen.verify.compiles import Faults, compiler_there, read_ops
+from baracuda_gen.verify.host.headers import digest
 from baracuda_gen.workers import Workers, as_done
 from baracuda_runtime.launch.cache import cache_directory
 from baracuda_runtime.launch.trusted import is_trusted_file, trusted_folder
@@ -109,7 +109,6 @@ def _passed(catalog: Catalog, ops: Sequence[Op], files: Mapping[str, str]) -> di
     found: dict[str, Path | None] = {}
     for op in ops:
         text = files[_kernels(catalog, op)]
-        parts = "\0".join([files[_module(catalog, op)], text, kernel_digest(text)])  # the last has the headers
-        digest = hashlib.sha256(parts.encode()).hexdigest()
-        found[op.name] = None if cache is None else cache / "checked" / digest[:32]
+        passing = digest([files[_module(catalog, op)], text, kernel_digest(text)])  # the last has the headers
+        found[op.name] = None if cache is None else cache / "checked" / passing
     return found

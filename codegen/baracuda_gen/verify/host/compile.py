@@ -20,7 +20,7 @@ from baracuda_gen.verify.host.errors import HostCompileError
 from baracuda_gen.verify.host.headers import HOST_HEADERS, cuda_include_dirs, digest, digest_of_cuda, gxx_version
 from baracuda_gen.verify.work import one_text
 from baracuda_runtime.launch.cache import headers_digest
-from baracuda_runtime.launch.trusted import is_trusted_file, trusted_folder
+from baracuda_runtime.launch.trusted import is_trusted_file, replace_file, trusted_folder
 
 _BASE_FLAGS = [
     *("-std=c++20", "-fPIC", "-fno-exceptions"),
@@ -102,10 +102,6 @@ class HostCompiler:
         _ = self._precompiled
 
     @cached_property
-    def _includes(self) -> list[str]:
-        return _includes(self.include_dirs)
-
-    @cached_property
     def _host_environment(self) -> str:
         """All that the precompiled header and the runner depend on."""
         flags = [*_KERNEL_FLAGS, *_RUNNER_FLAGS]
@@ -134,7 +130,7 @@ class HostCompiler:
 
     def _precompile(self, name: str, arguments: list[str], result: Path) -> None:
         with _published(result) as target:
-            _run(["g++", *arguments, *self._includes, str(HOST_HEADERS / name), "-o", str(target)], name)
+            _run(["g++", *arguments, *_includes(self.include_dirs), str(HOST_HEADERS / name), "-o", str(target)], name)
 
     def _build(self, unit: Unit, library: Path, reports: bool) -> None:
         header, runner = self._precompiled
@@ -145,7 +141,7 @@ class HostCompiler:
         source.write_text(host_text(unit))
         try:
             with _published(library) as target:
-                compiled = [*flags, *self._includes, "-include", str(header), "-x", "c++", str(source)]
+                compiled = [*flags, *_includes(self.include_dirs), "-include", str(header), "-x", "c++", str(source)]
                 linked = ["-shared", "-x", "none", str(runner), *_LIBRARIES]
                 _run(["g++", *compiled, *linked, "-o", str(target)], unit.name)
         finally:
@@ -201,11 +197,7 @@ def _published(path: Path) -> Iterator[Path]:
     target = Path(name)
     try:
         yield target
-        with target.open("rb") as file:
-            found = hashlib.file_digest(file, "sha256")
-        with target.open("ab") as file:
-            file.write(found.hexdigest().encode())
-        target.chmod(0o600)
-        target.replace(path)
+        content = target.read_bytes()
+        replace_file(path, content + hashlib.sha256(content).hexdigest().encode())
     finally:
         target.unlink(missing_ok=True)
