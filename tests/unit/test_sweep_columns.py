@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import baracuda_kernels as kernels
+from baracuda_gen.verify.compare import elements_of
 from baracuda_gen.verify.sweep.backend import host_backend
 from baracuda_gen.verify.sweep.columns import Column, packed, rounded, unpacked
 from baracuda_gen.verify.sweep.exact import round_to
-from baracuda_gen.verify.sweep.rows import _values
 from baracuda_gen.verify.sweep.ulp import differ, distance
 from baracuda_gen.verify.sweep.values import every, sampled
 from baracuda_runtime.arrays.storage import pack, unpack
@@ -96,5 +96,5 @@ def test_packed_outputs_of_rows_are_an_element_each() -> None:
         outer=2, axis=32, group_size=32, q_min=-8, q_max=7, input_element="f32", output_element="s4"
     )
     plan = kernels.QuantizePerGroupPlan.select(desc)
-    found = _values(plan, "output", np.full((2, 16), 0xF1, np.uint8))
+    found = elements_of(plan, "output", np.full((2, 16), 0xF1, np.uint8))
     assert found.shape == (2, 32) and found[1, :4].tolist() == [1, -1, 1, -1]

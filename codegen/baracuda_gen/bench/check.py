@@ -70,12 +70,12 @@ def _wrong(plan: Any, args: Any, name: str, got: Any, want: Any) -> tuple[Any, A
     """
     from baracuda_gen.verify.bounds import bounded_reference
     from baracuda_gen.verify.cases import differences
-    from baracuda_gen.verify.compare import codes_of, within_bound
+    from baracuda_gen.verify.compare import elements_of, within_bound
 
     if plan.precision_guarantee.bit_exact:
         return differences(got, want), np.zeros(got.shape, bool)
     dtype, bounded = plan.facts.dtypes[name], bounded_reference(plan, args)[name]
-    got, want = (codes_of(x, bounded[0], dtype) for x in (got, want))
+    got, want = (elements_of(plan, name, x) for x in (got, want))
     beyond = ~within_bound(got, bounded, dtype)
     unbounded = np.isinf(bounded[1])
     is_float = dtype.kind == "float"

@@ -26,7 +26,7 @@ def wrong_outputs(
     for name, want in expected.items():
         got, dtype = found[name], plan.facts.dtypes[name]
         if bounds:
-            got, want = (codes_of(a, bounds[name][0], dtype) for a in (got, want))
+            got, want = (elements_of(plan, name, a) for a in (got, want))
         wrong = ~within_bound(got, bounds[name], dtype) if bounds else differences(got, want)
         if wrong.any():
             yield name, first_difference(name, got, want, wrong)
@@ -47,9 +47,10 @@ def first_difference(name: str, got: Array, expected: Array, wrong: Array) -> tu
     return f"{place} = {got[at]!s} ({count} of {wrong.size} differ)", f"{expected[at]!s}"
 
 
-def codes_of(stored: Array, value: Array, dtype: Any) -> Array:
-    """What is compared with a bound on `value`: of packed codes, each of them."""
-    return unpack(stored, dtype, value.shape[-1]) if dtype.packed else stored
+def elements_of(plan: Any, name: str, stored: Any) -> Any:
+    """An operand's elements, one each: where it has two to a byte, unpacked."""
+    dtype = plan.facts.dtypes[name]
+    return unpack(stored, dtype, plan.facts.shape_of(plan.facts.operand(name))[-1]) if dtype.packed else stored
 
 
 def within_bound(got: Array, bounded: tuple[Array, Array], dtype: Any) -> Array:

@@ -18,6 +18,7 @@ import numpy as np
 
 from baracuda_gen.verify.bounds import bounded_reference, range_losses
 from baracuda_gen.verify.cases import Case, Cases, args_of
+from baracuda_gen.verify.compare import elements_of
 from baracuda_gen.verify.launches import Recorder
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.outcome import Finding
@@ -28,7 +29,6 @@ from baracuda_gen.verify.sweep.namespace import Namespace, evaluate_flat, to_num
 from baracuda_gen.verify.sweep.tally import Tally
 from baracuda_gen.verify.sweep.truth import TOLERANCE, in_mpmath, wrong_truth
 from baracuda_gen.verify.sweep.values import sampled
-from baracuda_runtime.arrays.storage import unpack
 from baracuda_runtime.cast import cast
 from baracuda_runtime.dtypes import DType
 
@@ -107,7 +107,7 @@ class Rows:
         args = args_of(self.entry, inputs, outputs)
         if exact:
             for name, reference in plan.reference(args).items():
-                want = _values(plan, name, reference)
+                want = elements_of(plan, name, reference)
                 tally = self._tally(plan, name, "sampled rows", exact=True)
                 tally.add(np, got[name], _stored(want, plan.facts.dtypes[name]), dict, self._place(plan, kind))
         else:
@@ -170,14 +170,8 @@ class Rows:
         return lambda k: {**facts, "values": kind, "at": str(k)}
 
 
-def _values(plan: Any, name: str, array: Any) -> Any:
-    """An array's elements, one each: where it has two to a byte, unpacked."""
-    dtype = plan.facts.dtypes[name]
-    return unpack(array, dtype, plan.facts.shape_of(plan.facts.operand(name))[-1]) if dtype.packed else array
-
-
 def _column(xp: Any, plan: Any, name: str, value: Any) -> Column:
-    return Column.of(xp, _values(plan, name, value), plan.facts.dtypes[name])
+    return Column.of(xp, elements_of(plan, name, value), plan.facts.dtypes[name])
 
 
 def _mostly_finite(column: Column, shape: tuple[int, ...]) -> Column:
