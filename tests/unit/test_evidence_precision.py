@@ -48,7 +48,7 @@ def output(ulp: float = 0.5, **more: Any) -> dict[str, Any]:
 
 
 def recorded(folder: Path, device: str, op: str, digest: str, ulp: float, dtype: str = "bf16", **more: Any) -> None:
-    PrecisionFile.of(folder, device, FACTS).put(op, (("T", dtype),), digest, {"y": output(ulp, **more)})
+    PrecisionFile(folder, device, FACTS).put(op, (("T", dtype),), digest, {"y": output(ulp, **more)})
 
 
 # ---- the file -----------------------------------------------------------------------------------------------------
@@ -72,14 +72,14 @@ def test_what_is_measured_again_replaces_its_line_alone(tmp_path: Path) -> None:
     recorded(tmp_path, "GPU", "exp", "old", 0.75)
     recorded(tmp_path, "GPU", "log", "old", 0.5)
     recorded(tmp_path, "GPU", "exp", "new", 0.5)
-    file = PrecisionFile.of(tmp_path, "GPU", FACTS)
+    file = PrecisionFile(tmp_path, "GPU", FACTS)
     assert file.is_current("exp", BF16, "new") and not file.is_current("exp", BF16, "old")
     assert file.is_current("log", BF16, "old") and not file.is_current("tanh", BF16, "old")
 
 
 def test_lines_of_another_compiler_keep_what_they_were_measured_with(tmp_path: Path) -> None:
     recorded(tmp_path, "GPU", "exp", "d", 0.5)
-    PrecisionFile.of(tmp_path, "GPU", {"cuda": "14.0"}).put("log", BF16, "d", {"y": output()})
+    PrecisionFile(tmp_path, "GPU", {"cuda": "14.0"}).put("log", BF16, "d", {"y": output()})
     document = json.loads((tmp_path / "gpu" / "precision.json").read_text())
     assert document["facts"] == {"cuda": "14.0"}
     assert [m.get("facts") for m in document["measurements"]] == [FACTS, None]
@@ -324,7 +324,7 @@ def test_a_better_result_is_recorded(measured: dict[str, Any], tmp_path: Path) -
     verify(replace(OPTIONS, record=tmp_path), Silent())
     measured["ulp"] = 0.25
     assert verify(replace(OPTIONS, record=tmp_path), Silent()).failed == ()
-    assert PrecisionFile.of(tmp_path, "host", FACTS).get("lerp", BF16)["outputs"]["output"]["max_ulp"] == 0.25
+    assert PrecisionFile(tmp_path, "host", FACTS).get("lerp", BF16)["outputs"]["output"]["max_ulp"] == 0.25
 
 
 @pytest.mark.parametrize("where, kept", [("benchmarks/results", True), ("elsewhere", False)])

@@ -47,19 +47,15 @@ def load_document(path: Path) -> dict[str, Any]:
 class PrecisionFile:
     """The file of one device. Each `put` rewrites it whole, so that an interrupted run keeps what it measured."""
 
-    def __init__(self, path: Path, device: str, facts: Mapping[str, str]):
-        self.path, self.device, self.facts = path, device, dict(facts)
+    def __init__(self, folder: Path, device: str, facts: Mapping[str, str]):
+        self.path, self.device, self.facts = folder / device_slug(device) / FILE, device, dict(facts)
         self._kept: dict[tuple[str, Types], Measurement] = {}
-        if path.is_file():
-            document = load_document(path)
+        if self.path.is_file():
+            document = load_document(self.path)
             for entry in document["measurements"]:
                 if document["facts"] != self.facts:
                     entry.setdefault("facts", document["facts"])
                 self._kept[key_of(entry)] = entry
-
-    @classmethod
-    def of(cls, folder: Path, device: str, facts: Mapping[str, str]) -> PrecisionFile:
-        return cls(folder / device_slug(device) / FILE, device, facts)
 
     def get(self, op: str, types: Types) -> Measurement | None:
         return self._kept.get((op, types))

@@ -7,7 +7,7 @@ It holds, for each device, the largest error of each op and choice of element ty
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +40,7 @@ def summary(results: Path) -> str:
         for row in main_rows(document["rows"]):
             of_op = entry(document["device"], "speed", row["op"], row.get("digest", ""))
             of_op.setdefault(" ".join(row["types"].values()), _speed(row))
-    return "".join(_lines(devices))
+    return f'{{"schema": {measured.SCHEMA}, "devices": {_nested(devices)}}}\n'
 
 
 def main_rows(rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
@@ -65,15 +65,12 @@ def _speed(row: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _lines(devices: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
-    yield f'{{"schema": {measured.SCHEMA}, "devices": {{'
-    for number, (device, kinds) in enumerate(sorted(devices.items())):
-        yield f"{',' if number else ''}\n {_json(device)}: {{"
-        for kind_number, (kind, ops) in enumerate(sorted(kinds.items())):
-            inner = ",\n   ".join(f"{_json(op)}: {_json(found)}" for op, found in sorted(ops.items()))
-            yield f"{',' if kind_number else ''}\n  {_json(kind)}: {{\n   {inner}\n  }}"
-        yield "\n }"
-    yield "\n}}\n"
+def _nested(found: Mapping[str, Any], depth: int = 1) -> str:
+    """Devices, kinds and ops in order, a line each; what an op has is on its line."""
+    lines = (
+        f"{_json(name)}: {_nested(of, depth + 1) if depth < 3 else _json(of)}" for name, of in sorted(found.items())
+    )
+    return "{" + ",".join(f"\n{' ' * depth}{line}" for line in lines) + f"\n{' ' * (depth - 1)}}}"
 
 
 def _json(value: object) -> str:

@@ -72,5 +72,5 @@ class Ledger:
     def _file(self, folder: Path, device: str, facts: Any) -> PrecisionFile:
         key = folder / device_slug(device)
         if key not in self.files:
-            self.files[key] = PrecisionFile.of(folder, device, facts)
+            self.files[key] = PrecisionFile(folder, device, facts)
         return self.files[key]
