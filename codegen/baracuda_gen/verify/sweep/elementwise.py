@@ -120,6 +120,13 @@ class Elementwise:
             losses = cache(partial(range_losses, plan, self.compute, inputs, self.namespace))  # of all, once one asks
             at = partial(self.inputs_at, step, problem, patterns)
             for name, tally in self.tallies.items():
+                if self.exact:
+                    wanted = want[name].column
+                    tally.hold(got[name], wanted, at)
+                    if tally.fault is None and count * rows <= _STEPPED:
+                        again, _, _ = self.launch(problem, step, patterns, stepped=True)
+                        tally.hold(again[name], wanted, at, counted=False)
+                    continue
 
                 def loss(losses: Callable[[], Mapping[str, Any]] = losses, name: str = name) -> Any:
                     return losses()[name]
@@ -128,9 +135,6 @@ class Elementwise:
                 tally.add(self.xp, got[name], want[name], loss, at)
                 if tally.worst is not before:
                     self.worst[name] = self._one(step, problem, patterns, tally.worst_at)
-                if self.exact and tally.fault is None and count * rows <= _STEPPED:
-                    again, _, _ = self.launch(problem, step, patterns, stepped=True)
-                    tally.add(self.xp, again[name], want[name], dict, at, counted=False)
             if any(t.fault is not None for t in self.tallies.values()):
                 return
 

@@ -20,17 +20,15 @@ from baracuda_gen.verify.bounds import bounded_reference, range_losses
 from baracuda_gen.verify.cases import Case, Cases, args_of
 from baracuda_gen.verify.compare import elements_of
 from baracuda_gen.verify.launches import Recorder
-from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
-from baracuda_gen.verify.sweep.columns import Column, Stored
+from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, ulps_off
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate_flat, to_numpy
 from baracuda_gen.verify.sweep.tally import Tally
 from baracuda_gen.verify.sweep.truth import TOLERANCE, in_mpmath, wrong_truth
 from baracuda_gen.verify.sweep.values import sampled
 from baracuda_runtime.cast import cast
-from baracuda_runtime.dtypes import DType
 
 CONDITION = 512  # roundings: of a sum of 10,000 terms of one sign the bound is 266
 _KINDS = ("any bits", "normal", "positive")
@@ -73,9 +71,9 @@ class Rows:
                 found.setdefault(desc, make)
                 sizes[desc] = max(elements)
         order = sorted(found, key=lambda d: sizes[d])
-        each = [[d for d in order if self.op.variant_key(d) == v] for v in self.op.variants_of(self.types)]
         of_each = []
-        for descs in each:
+        for variant in self.op.variants_of(self.types):
+            descs = [d for d in order if self.op.variant_key(d) == variant]
             small = [d for d in descs if 8 <= sizes[d] <= _SMALL][-2:]
             of_each.append([*small, *descs[:: max(1, len(descs) // _SHAPES)]])
         chosen = dict.fromkeys(d for some in itertools.zip_longest(*of_each) for d in some if d is not None)
@@ -108,8 +106,8 @@ class Rows:
         if exact:
             for name, reference in plan.reference(args).items():
                 want = elements_of(plan, name, reference)
-                tally = self._tally(plan, name, "sampled rows", exact=True)
-                tally.add(np, got[name], _stored(want, plan.facts.dtypes[name]), dict, self._place(plan, kind))
+                column = Column.of(np, want.reshape(-1), plan.facts.dtypes[name])
+                self._tally(plan, name, "sampled rows", exact=True).hold(got[name], column, self._place(plan, kind))
         else:
             yield from self._measure_sums(plan, inputs, got, bounded_reference(plan, args), kind, size)
         for name, tally in self.tallies.items():
@@ -179,9 +177,3 @@ def _mostly_finite(column: Column, shape: tuple[int, ...]) -> Column:
     row = np.arange(prod(shape)) // (shape[-1] if shape else 1)
     keep = np.isfinite(column.to(np.float64)) | (row % 8 == 5)
     return Column(np, np.where(keep, column.data, column.data.dtype.type(0)), column.dtype)
-
-
-def _stored(want: Array, dtype: DType) -> Stored:
-    """An output of the NumPy reference, flat, in a type that has all its values."""
-    wide = {"float": np.float64, "int": np.int64, "bool": bool}[dtype.kind]
-    return Stored(np, Column.of(np, want.reshape(-1), dtype).to(wide), dtype)

@@ -47,6 +47,19 @@ class Tally:
             made["worst"] = self.worst
         return made
 
+    def hold(
+        self, got: Column, want: Column, inputs_at: Callable[[int], Mapping[str, str]], counted: bool = True
+    ) -> None:
+        """One chunk of exact outputs, flat. `counted`: not where the same inputs were tried before."""
+        wrong = differ(got, want)
+        number = int(wrong.sum())
+        self.tried += got.data.size * counted
+        self.wrong += number
+        if number and self.fault is None:
+            k, truth = int(wrong.argmax()), want.to("f8") if self.dtype.kind == "float" else want.data
+            self.fault = self.worst = self._at(k, got, want.number(k), inputs_at)
+            self.max_ulp = max(self.max_ulp, float(distance(want.xp, got, truth).ulps.max()))
+
     def add(
         self,
         xp: Any,
@@ -55,19 +68,10 @@ class Tally:
         losses: Callable[[], Any],
         inputs_at: Callable[[int], Mapping[str, str]],
         within: Any = None,
-        counted: bool = True,
     ) -> None:
         """One chunk of outputs, flat. `losses`: what they may be off because the formula leaves its range; asked for
-        where an output is further off than any before. `within`: which outputs count, None for all. `counted`: not
-        where the same inputs were tried before.
+        where an output is further off than any before. `within`: which outputs count, None for all.
         """
-        count = got.data.size
-        if self.exact:
-            wrong = differ(got, want.column)
-            number = int(wrong.sum())
-            self.tried += count * counted
-            self._fault(xp, wrong, number, got, want, inputs_at)
-            return
         apart = distance(xp, got, want.value, float(self.zeros), self.settled)
         ulps, broken, measured = apart.ulps, apart.broken, xp.ones(apart.ulps.shape, bool) if within is None else within
         if bool((broken | (ulps > self.max_ulp)).any()):
@@ -80,11 +84,14 @@ class Tally:
             [ulps.max(), at.astype("f8"), broken.sum().astype("f8"), measured.sum().astype("f8")]
         ).tolist()
         self.tried += int(summary[3])
-        self._fault(xp, broken, int(summary[2]), got, want, inputs_at)
+        self.wrong += int(summary[2])
+        if summary[2] and self.fault is None:
+            k = int(xp.argmax(broken))
+            self.fault = self._at(k, got, want.value.reshape(-1)[k], inputs_at)
         if summary[0] > self.max_ulp or self.worst is None:
             self.max_ulp = max(self.max_ulp, summary[0])
             self.worst_at = int(summary[1])
-            self.worst = self._at(int(summary[1]), got, want, inputs_at)
+            self.worst = self._at(self.worst_at, got, want.value.reshape(-1)[self.worst_at], inputs_at)
 
     def add_exactly(
         self,
@@ -112,19 +119,6 @@ class Tally:
                 self.wrong += 1
                 self.fault = self.fault or self.worst
 
-    def _fault(self, xp: Any, wrong: Any, number: int, got: Column, want: Stored, inputs_at: Any) -> None:
-        self.wrong += number
-        if number and self.fault is None:
-            self.fault = self._at(int(xp.argmax(wrong)), got, want, inputs_at)
-            if self.exact:
-                self.worst = self.fault
-                truth = want.column.to("f8") if self.dtype.kind == "float" else want.column.data
-                self.max_ulp = max(self.max_ulp, float(distance(xp, got, truth).ulps.max()))
-
-    def _at(self, k: int, got: Column, want: Stored, inputs_at: Any) -> dict[str, Any]:
-        wanted = want.column.number(k) if self.exact else want.value.reshape(-1)[k]
-        return {
-            "inputs": dict(inputs_at(k)),
-            "got": spell(self.dtype, got.number(k)),
-            "want": spell(self.dtype, wanted),
-        }
+    def _at(self, k: int, got: Column, want: Any, inputs_at: Callable[[int], Mapping[str, str]]) -> dict[str, Any]:
+        spelled = {"got": spell(self.dtype, got.number(k)), "want": spell(self.dtype, want)}
+        return {"inputs": dict(inputs_at(k)), **spelled}
