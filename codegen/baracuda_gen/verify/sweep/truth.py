@@ -69,12 +69,10 @@ def numpy_reference(plan: Any, inputs: Mapping[str, Column], compute: Any) -> di
 
 def check_against_mpmath(sweep: Elementwise) -> Iterator[Finding]:
     """The truth in f64 against mpmath: on samples, and where each output is furthest off."""
-    count = sweep.backend.limits.checked
-    tried = [(Pass(sweep.first, (e,), False), _spread(sweep, count)) for e in range(min(_ENTRIES, _entries(sweep)))]
-    tried += [
+    furthest = [
         (step, [Column(np, np.repeat(c.data, _PROBED), c.dtype) for c in one]) for step, one in sweep.worst.values()
     ]
-    for step, patterns in tried:
+    for step, patterns in (*_samples(sweep), *furthest):
         problem = sweep.problem(step, len(patterns[0].data))
         plan = sweep.shapes.plan(problem.fields)
         inputs = sweep.columns(plan, problem, step, patterns)
@@ -131,11 +129,8 @@ def wrong_truth(name: str, where: str, got: Any, exact: Any, off: float, dtype: 
 
 def hold_to_mpmath(sweep: Elementwise) -> None:
     """An f64 kernel on samples, measured against mpmath itself."""
-    count = sweep.backend.limits.checked
-    entries = min(_ENTRIES, _entries(sweep))
-    for entry in range(entries):
-        step = Pass(sweep.first, (entry,), False)
-        host = _spread(sweep, count)
+    count, samples = sweep.backend.limits.checked, _samples(sweep)
+    for step, host in samples:
         patterns = [Column(sweep.xp, sweep.xp.asarray(c.data), c.dtype) for c in host]
         problem = sweep.problem(step, count)
         got, plan, _ = sweep.launch(problem, step, patterns)
@@ -146,8 +141,9 @@ def hold_to_mpmath(sweep: Elementwise) -> None:
         for name, numbers in exact.items():
             values = to_numpy(sweep.xp, got[name].to(np.float64))
             sweep.tallies[name].add_exactly(values, numbers, losses[name], at)
+    settings = f" x {len(samples)} settings" if len(samples) > 1 else ""
     for tally in sweep.tallies.values():
-        tally.domain.append(f"{count:,} sampled against mpmath" + (f" x {entries} settings" if entries > 1 else ""))
+        tally.domain.append(f"{count:,} sampled against mpmath{settings}")
 
 
 def in_mpmath(plan: Any, inputs: Mapping[str, Column], bits: int) -> dict[str, list[Any]]:
@@ -159,12 +155,10 @@ def in_mpmath(plan: Any, inputs: Mapping[str, Column], bits: int) -> dict[str, l
         return {name: [real(x) for x in numbers.reshape(-1)] for name, (numbers,) in found.items()}
 
 
-def _spread(sweep: Elementwise, count: int) -> list[Column]:
-    """Of the sampled inputs some special ones and some random ones, on the CPU."""
+def _samples(sweep: Elementwise) -> list[tuple[Pass, list[Column]]]:
+    """Of the sampled inputs some special ones and some random ones, on the CPU, with entries of the palette."""
+    count, entries = sweep.backend.limits.checked, palette_size(sweep.shapes, sweep.first)
     first = sweep.patterns(False, 0, count // 2, np)
     rest = sweep.patterns(False, 1 << 16, count - count // 2, np)
-    return [Column(np, np.concatenate([a.data, b.data]), a.dtype) for a, b in zip(first, rest, strict=True)]
-
-
-def _entries(sweep: Elementwise) -> int:
-    return palette_size(sweep.shapes, sweep.first)
+    host = [Column(np, np.concatenate([a.data, b.data]), a.dtype) for a, b in zip(first, rest, strict=True)]
+    return [(Pass(sweep.first, (e,), False), host) for e in range(min(_ENTRIES, entries))]
