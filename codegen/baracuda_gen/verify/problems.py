@@ -75,6 +75,7 @@ class Problems:
         self.plan, self.descriptor, self.op = entry.plan, entry.descriptor, entry.plan.op
         self.types, self.rng, self.oversized, self.device = types, rng, oversized, device
         self._computed = self.op.with_computed(types)
+        self._numbers = [a for a in self.op.attributes if a.kind in ("i32", "i64")]
         self._plans: dict[int, tuple[Mapping[str, Any], Any]] = {}  # of problems, by the identity of their fields
         # Attributes that have a default in the descriptor.
         self.settled = {f.name for f in dataclasses.fields(self.descriptor) if f.default is not MISSING}
@@ -90,7 +91,7 @@ class Problems:
                 yield from self._in_blocks(blocks, values)
             yield from self._whole_runs(blocks)
         if self._any_split():
-            for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
+            for attribute in (a for a in self._numbers if a.default is None):
                 yield from self._as_long(attribute)
         if attribute := self._long_attribute:
             for length in sorted(self._row_lengths()):
@@ -370,7 +371,7 @@ class Problems:
 
     def _beside_a_dim_of_results(self, rows: int, columns: int) -> Iterator[tuple[dict[str, Any], dict[str, int]]]:
         """Sizes, and the attribute that is the size of a dim that results alone have, as the classes of `one_hot`."""
-        found = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None]
+        found = [a.name for a in self._numbers if a.default is None]
         if len(found) == 1 and self.op.dims and any(None in o.dims for o in self.op.outputs):
             first, *others = self.op.dims
             sizes = {d: () if d.startswith("*") else 1 for d in others} | {first: rows}
@@ -416,8 +417,12 @@ class Problems:
         """The attribute that is a factor of a row's length, where no dim is one, as in `x: T[n, g * size]`."""
         if self._row_dim is not None:
             return None
-        attributes = (a.name for a in self.op.attributes if a.kind in ("i32", "i64"))
-        return next((a for a in attributes if a not in self._blocks.values() and self._is_longer(a)), None)
+        return next((a for a in self._uncut if self._is_longer(a)), None)
+
+    @cached_property
+    def _uncut(self) -> list[str]:
+        """The whole numbers that cut no dim into blocks."""
+        return [a.name for a in self._numbers if a.name not in self._blocks.values()]
 
     def _is_longer(self, name: str) -> bool:
         """Whether rows of a small problem have another length where this dim or attribute has another size."""

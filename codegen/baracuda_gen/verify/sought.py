@@ -76,8 +76,7 @@ class SoughtProblems(Problems):
             rows.append({d: both if d == run else 1 for d in names})
         # A number may be a length too, as a group's size is.
         lengths = sorted({48, 301, 512, 1030, 4096, 40_000, *self._row_lengths()})
-        numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64")]
-        for a in (a for a in numbers if a not in self._blocks.values()):
+        for a in self._uncut:
             rows += [dict.fromkeys(names, k) | {a: n} for n in lengths for k in (1, 3)]
         yield rows
 
@@ -91,7 +90,6 @@ class SoughtProblems(Problems):
             16, 20, 31, 48, 64, 80, 112, 115, 300, 512, 1000, 1031, 3000, 4096, 4099, 17_001, 40_000, *lengths, *least,
         ]  # fmt: skip
         runs = [d for d in self.op.dims if d.startswith("*")]
-        numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.name not in blocks.values()]
 
         def size(share: float) -> int:
             return int(rng.choice(large if rng.random() < share else [1, 1, 2, 3, 4, 8]))
@@ -110,7 +108,7 @@ class SoughtProblems(Problems):
                 sizes = {d: size(share) for d in self.op.dims}
                 for d in runs:
                     sizes[d] = (sizes[d], (), (size(share), size(share)))[int(rng.choice(3, p=(0.5, 0.2, 0.3)))]
-                given |= {a: size(share) for a in numbers if rng.random() < 0.5}
+                given |= {a: size(share) for a in self._uncut if rng.random() < 0.5}
                 first = {a: d for d, a in reversed(blocks.items())}
                 sizes |= {d: sizes[first[a]] for d, a in blocks.items() if d != first[a] and rng.random() < 0.7}
                 for a, whole in self._whole(sizes).items():

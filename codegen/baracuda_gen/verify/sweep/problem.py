@@ -45,6 +45,8 @@ class Shapes:
     def __init__(self, entry: Any, types: Mapping[str, str]):
         self.entry, self.op = entry, entry.plan.op
         self.elements = {name: types[t] for t, name in self.op.elements.items()}
+        whole = [a for a in self.op.attributes if a.kind in ("i32", "i64")]
+        self._numbers, self._needed = [a.name for a in whole], [a.name for a in whole if a.default is None]
 
     def plan(self, fields: Mapping[str, Any], device: Any = None) -> Any:
         return self.entry.plan.select(self.entry.descriptor(**fields), device=device)
@@ -88,14 +90,13 @@ class Shapes:
 
     def _wholes(self) -> Iterator[dict[str, int]]:
         """Whole numbers: defaults, ranges of codes, and one or another value."""
-        names = [a.name for a in self.op.attributes if a.kind in ("i32", "i64")]
-        needed = {a.name: 1 for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None}
+        needed = dict.fromkeys(self._needed, 1)
         if len(needed) < 2:
             yield needed
-        if len(names) >= 2:
+        if len(self._numbers) >= 2:
             for pair in _COMMON_RANGES:
-                yield needed | dict(zip(names[-2:], pair, strict=True))
-        for name in names:
+                yield needed | dict(zip(self._numbers[-2:], pair, strict=True))
+        for name in self._numbers:
             for value in _WHOLES:
                 yield needed | {name: value}
 
@@ -104,20 +105,16 @@ class Shapes:
             if rows == 1:
                 yield {"shape": (columns // inner, inner) if inner else (columns,)}
             return
-        if not self.op.dims or inner:
+        if not self.op.dims or inner or (len(self.op.dims) == 1 and rows != 1):
             return
         *outer, last = self.op.dims
         for large in reversed(outer or [""]):
-            if not outer and rows != 1:
-                return
-            sizes = {d: rows if d == large else 1 for d in outer} | {last: columns}
-            yield named(sizes)
+            yield named({d: rows if d == large else 1 for d in outer} | {last: columns})
 
     def _attributes_for(self, attributes: Mapping[str, Any], columns: int) -> Iterator[dict[str, Any]]:
         """As given, or with one whole number as long as a row: a group's size."""
-        sized = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None]
         yield dict(attributes)
-        for name in sized:
+        for name in self._needed:
             yield {**attributes, name: columns}
 
     def _elementwise(self, plan: Any, fields: Mapping[str, Any], rows: int, columns: int) -> Problem | None:
