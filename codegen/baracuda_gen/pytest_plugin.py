@@ -90,10 +90,7 @@ def _all_work(package: str, folder: Path) -> list[Work]:
     from baracuda_gen.verify.work import all_work, find_package
 
     try:
-        if package:
-            return all_work(package, None, ())
-        project = find_project(folder)
-        name, out = find_package(project.out)
+        name, out = (package, None) if package else find_package(find_project(folder).out)
         return all_work(name, out, ())
     except (Refused, ImportError) as error:
         raise pytest.UsageError(f"kernel_work: {error}") from error

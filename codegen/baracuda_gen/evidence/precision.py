@@ -71,10 +71,8 @@ class PrecisionFile:
 
     def text(self) -> str:
         head = {"schema": SCHEMA, "device": self.device, "facts": self.facts}
-        lines = [json.dumps(self._kept[key], ensure_ascii=False) for key in sorted(self._kept)]
-        inner = ",\n  ".join(lines)
-        opening = json.dumps(head, ensure_ascii=False)[:-1]
-        return f'{opening}, "measurements": [\n  {inner}\n]}}\n' if lines else f'{opening}, "measurements": []}}\n'
+        lines = ",\n  ".join(json.dumps(self._kept[key], ensure_ascii=False) for key in sorted(self._kept))
+        return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "measurements": [\n  {lines}\n]}}\n'
 
 
 def worse(new: Mapping[str, Any], old: Mapping[str, Any]) -> Iterator[tuple[str, float, float, Mapping[str, Any]]]:
