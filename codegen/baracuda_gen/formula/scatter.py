@@ -19,9 +19,8 @@ from baracuda_gen.formula.graph import (
     Statement,
     chained,
     needed_by,
-    rebuild,
 )
-from baracuda_gen.formula.specialise import folded
+from baracuda_gen.formula.specialise import settled
 
 
 @dataclass(frozen=True)
@@ -133,16 +132,9 @@ def _results(
 
 def _arms(body: Expr, comparison: Call) -> tuple[Expr, Expr]:
     """A term where the two sides of a comparison are the same, and where they are not."""
-    same, other = (_settled(body, comparison, holds == (comparison.function == "==")) for holds in (True, False))
-    return same, other
-
-
-def _settled(e: Expr, condition: Expr, holds: bool) -> Expr:
-    """A term where a condition of it is decided."""
-    if e == condition:
-        return Const(holds)
-    made = rebuild(e, lambda c: _settled(c, condition, holds))
-    return e if made is e else folded(made)
+    same: dict[Expr, Expr] = {comparison: Const(comparison.function == "==")}
+    other: dict[Expr, Expr] = {comparison: Const(comparison.function != "==")}
+    return settled(body, same.get), settled(body, other.get)
 
 
 def _joins_nothing(other: Expr, e: Reduce) -> bool:

@@ -7,7 +7,7 @@ with its bits.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.functions import IN_RULES
@@ -27,6 +27,7 @@ from baracuda_gen.formula.graph import (
     Statement,
     Tensor,
     rebuild,
+    substitute,
 )
 from baracuda_gen.formula.kinds import kind_of, to_float
 from baracuda_gen.formula.op import Choice, Variant
@@ -36,16 +37,63 @@ _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 _EXACT = ("+", "-", "*", *_COMPARISONS)  # of integers
 
 
-def settle(e: Expr, chosen: Mapping[str, Choice]) -> Expr:
+def settled(e: Expr, decided: Callable[[Expr], Expr | None]) -> Expr:
+    """The outermost nodes for which `decided` gives something, replaced by that; what stands above them is folded."""
+    if (found := decided(e)) is not None:
+        return found
+    made = rebuild(e, lambda c: settled(c, decided))
+    return e if made == e else folded(made)
+
+
+def settle(condition: Expr, chosen: Mapping[str, Choice]) -> Expr:
     """A condition with every comparison of a chosen enum decided."""
-    return _Settling(chosen, {}).expression(e)
+    return settled(condition, lambda e: _chosen(e, chosen))
+
+
+def _chosen(e: Expr, chosen: Mapping[str, Choice]) -> Expr | None:
+    return Const(chosen[e.attribute] == e.value) if isinstance(e, Selected) and e.attribute in chosen else None
 
 
 def specialise(
     block: Block, chosen: Mapping[str, Choice], left_out: Mapping[str, Const], outputs: Collection[str]
 ) -> Block:
     """The block where enums have the chosen values, operands in `left_out` are constants, and only `outputs` exist."""
-    return _Specialisation(block, chosen, left_out, outputs).block()
+    all_outputs, kept = {t.name for t in block.outputs}, set(outputs)
+    # What loads read instead: constants, other names of a value, and lets that vary with fewer indices than they did.
+    instead: dict[str, tuple[tuple[Expr, ...], Expr]] = {name: ((), value) for name, value in left_out.items()}
+
+    def decided(e: Expr) -> Expr | None:
+        match e:
+            case Load(name, at) if name in instead:
+                own, value = instead[name]
+                return substitute(value, dict(zip(own, at, strict=False)))
+            case Gather(Load(name)) if name in instead and isinstance(instead[name][1], Const):
+                return instead[name][1]
+            case Reduce("sum", over, body):
+                body = settled(body, decided)
+                if {*over} & {*body.free_indices} or _is(body, 0):
+                    return folded(Reduce("sum", over, body))
+                # Of an operand that is left out.
+                return folded(total(over, body, kind_of(body, block.kinds), block.extents))
+        return _chosen(e, chosen)
+
+    statements: list[Statement] = []
+    for s in block.statements:
+        value = settled(s.value, decided)
+        at = s.target.at
+        if value == s.value or s.name in all_outputs:
+            statements.append(replace(s, value=value))
+        elif isinstance(value, Const) or isinstance(value, Load) and value.at == at:
+            instead[s.name] = at, value
+        else:
+            target = Load(s.name, tuple(i for i in at if not isinstance(i, Index) or i.name in value.free_indices))
+            if target != s.target:
+                instead[s.name] = at, target
+            statements.append(replace(s, target=target, value=value))
+    statements = needed(statements, kept)
+    if tuple(statements) == block.statements and kept == all_outputs:
+        return block
+    return replace(trimmed(block, statements), outputs=tuple(t for t in block.outputs if t.name in kept))
 
 
 def without_run(block: Block, run: str) -> Block:
@@ -55,21 +103,22 @@ def without_run(block: Block, run: str) -> Block:
     def left(at: tuple[Expr, ...]) -> tuple[Expr, ...]:
         return tuple(i for i in at if not (isinstance(i, Index) and i.name in gone))
 
-    def go(e: Expr) -> Expr:
+    def decided(e: Expr) -> Expr | None:
         match e:
             case Size(dim) if dim == run:
                 return Const(1)
             case Index(name) if name in gone:
                 return Const(0)
             case Load(name, at):
-                return Load(name, tuple(map(go, left(at))))
+                return Load(name, tuple(settled(i, decided) for i in left(at)))
             case Reduce(op, over, body) if gone & {*over}:
-                over = tuple(i for i in over if i not in gone)
-                return folded(Reduce(op, over, go(body))) if over else go(body)
-        made = rebuild(e, go)
-        return e if made == e else folded(made)
+                body, over = settled(body, decided), tuple(i for i in over if i not in gone)
+                return folded(Reduce(op, over, body)) if over else body
+        return None
 
-    statements = [replace(s, target=Load(s.name, left(s.target.at)), value=go(s.value)) for s in block.statements]
+    statements = [
+        replace(s, target=Load(s.name, left(s.target.at)), value=settled(s.value, decided)) for s in block.statements
+    ]
     inputs, outputs = (tuple(tensor_without_run(t, run) for t in some) for some in (block.inputs, block.outputs))
     return trimmed(replace(block, inputs=inputs, outputs=outputs), statements)
 
@@ -101,76 +150,6 @@ def without_idle(selectors: Sequence[str], variants: Sequence[Variant]) -> tuple
             names.remove(name)
             found = [replace(v, keys=tuple(dict.fromkeys(keys))) for v, keys in zip(found, reduced, strict=True)]
     return tuple(names), tuple(found)
-
-
-class _Settling:
-    """Rewrites expressions: `known` gives the constant of a load's name."""
-
-    def __init__(self, chosen: Mapping[str, Choice], known: Mapping[str, Const]):
-        self.chosen = chosen
-        self.constants = dict(known)
-        self.renamed: dict[str, str] = {}
-        self.places: dict[str, tuple[int, ...]] = {}  # of lets that vary with fewer indices than they did
-
-    def expression(self, e: Expr) -> Expr:
-        match e:
-            case Selected(attribute, value) if attribute in self.chosen:
-                return Const(self.chosen[attribute] == value)
-            case Gather(load) if load.name in self.constants:
-                return self.constants[load.name]
-            case Load(name, at) if name in self.constants or name in self.renamed:
-                return self.constants[name] if name in self.constants else Load(self.renamed[name], at)
-            case Load(name, at) if name in self.places:
-                return Load(name, tuple(at[k] for k in self.places[name]))
-        made = rebuild(e, self.expression)
-        return e if made == e else folded(made)
-
-
-class _Specialisation(_Settling):
-    def __init__(
-        self, block: Block, chosen: Mapping[str, Choice], left_out: Mapping[str, Const], outputs: Collection[str]
-    ):
-        super().__init__(chosen, left_out)
-        self.given = block
-        self.all_outputs = {t.name for t in block.outputs}
-        self.outputs = set(outputs)
-
-    def expression(self, e: Expr) -> Expr:
-        match made := super().expression(e):
-            case Reduce("sum", over, body) if not {*over} & {*body.free_indices}:  # of an operand that is left out
-                return folded(total(over, body, kind_of(body, self.given.kinds), self.given.extents))
-        return made
-
-    def block(self) -> Block:
-        block = self.given
-        statements: list[Statement] = []
-        for s in block.statements:
-            value = self.expression(s.value)
-            if value == s.value:
-                statements.append(s)
-            elif s.name in self.all_outputs:
-                statements.append(replace(s, value=value))
-            elif not self.is_other_name(s, value):
-                free = value.free_indices
-                places = tuple(k for k, i in enumerate(s.target.at) if not isinstance(i, Index) or i.name in free)
-                if len(places) < len(s.target.at):
-                    self.places[s.name] = places
-                target = Load(s.name, tuple(s.target.at[k] for k in places))
-                statements.append(replace(s, target=target, value=value))
-        statements = needed(statements, self.outputs)
-        if tuple(statements) == block.statements and self.outputs == self.all_outputs:
-            return block
-        return replace(trimmed(block, statements), outputs=tuple(t for t in block.outputs if t.name in self.outputs))
-
-    def is_other_name(self, s: Statement, value: Expr) -> bool:
-        """Whether a let has become a constant, or another name of a value; later statements then read that."""
-        if isinstance(value, Const):
-            self.constants[s.name] = value
-            return True
-        if isinstance(value, Load) and value.at == s.target.at:
-            self.renamed[s.name] = value.name
-            return True
-        return False
 
 
 def needed(statements: Sequence[Statement], names: Collection[str]) -> list[Statement]:
