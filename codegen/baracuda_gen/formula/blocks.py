@@ -4,13 +4,54 @@ elements read the result.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from baracuda_gen.formula.affine import polynomial, quotient, same
-from baracuda_gen.formula.graph import Block, Call, Expr, Index, Load, Reduce, Scan, Statement, needed_by
-from baracuda_gen.formula.rewrite import replace_in_index, replace_nodes, used_extents
+from baracuda_gen.formula.graph import Block, Call, Expr, Index, Load, Reduce, Scan, Statement, needed_by, rebuild
+from baracuda_gen.formula.rewrite import replace_nodes, used_extents
+
+
+@dataclass(frozen=True)
+class Split:
+    """What stands for an index: the block, of that size, and the place in it."""
+
+    size: Expr
+    block: str
+    place: str
+
+
+def in_parts(e: Expr, splits: Mapping[str, Split]) -> Expr:
+    """`i // size` becomes i's block, `i % size` its place in the block, and i itself block * size + place."""
+    match e:
+        case Call("//" | "%" as sign, (Index(name), k)) if name in splits and splits[name].size == k:
+            return Index(splits[name].block if sign == "//" else splits[name].place)
+        case Index(name) if name in splits:
+            split = splits[name]
+            return Call("+", (Call("*", (Index(split.block), split.size)), Index(split.place)))
+        case _:
+            return rebuild(e, lambda c: in_parts(c, splits))
+
+
+def split_statement(s: Statement, name: str, by: Split, lets: Collection[str]) -> Statement:
+    """The statement with block and place for an index: a reduction along it goes along both, and of `lets`, each has a
+    dim for either.
+    """
+
+    def cut(e: Expr) -> Expr | None:
+        match e:
+            case Load(let, at) if let in lets:
+                parts = (Index(by.block), Index(by.place))
+                return Load(let, tuple(i for own in at for i in (parts if own == Index(name) else (own,))))
+            case Reduce(op, over, body) if name in over:
+                both = (i for own in over for i in ((by.block, by.place) if own == name else (own,)))
+                return Reduce(op, tuple(both), replace_nodes(body, cut))
+        return None
+
+    target, value = (in_parts(replace_nodes(e, cut), {name: by}) for e in (s.target, s.value))
+    assert isinstance(target, Load)
+    return replace(s, target=target, value=value)
 
 
 def with_blocks(block: Block, facts: Sequence[Expr]) -> Block:
@@ -33,7 +74,7 @@ def _cuts(block: Block, facts: Sequence[Expr]) -> Iterator[_Cut]:
                     if blocks is None or not same(block.extents[k.name], blocks):
                         continue  # not over the blocks of g of d, all of them whole
                     rest = {r for s in needed_by([made[x.name]], made) for e in s.value.nodes for r in _over(e)}
-                    cuts = (_Cut(block, d, g, k, Index(r)) for r in sorted(rest) if same(block.extents[r], g))
+                    cuts = (_Cut(block, d, Split(g, k.name, r)) for r in sorted(rest) if same(block.extents[r], g))
                     yield from (cut for cut in cuts if cut.is_reduced)
 
 
@@ -43,29 +84,23 @@ def _over(e: Expr) -> tuple[str, ...]:
 
 @dataclass
 class _Cut:
-    """Of an index `d` into blocks of a size: `k` is over blocks, and `r` is within one."""
+    """Of an index `d` into blocks."""
 
     block: Block
     d: Index
-    size: Expr
-    k: Index
-    r: Index
-
-    @cached_property
-    def place(self) -> Expr:
-        return Call("+", (Call("*", (self.k, self.size)), self.r))
+    by: Split
 
     @property
     def is_reduced(self) -> bool:
-        """Whether a reduction over `r` reads at `k * size + r`."""
-        of_blocks = (x for s in self.block.statements for x in s.value.nodes if self.r.name in _over(x))
-        place = polynomial(self.place)
+        """Whether a reduction over the places of a block reads a block."""
+        of_blocks = (x for s in self.block.statements for x in s.value.nodes if self.by.place in _over(x))
+        place = polynomial(in_parts(self.d, {self.d.name: self.by}))
         return any(polynomial(i) == place for x in of_blocks for load in x.loads for i in load.at)
 
     @cached_property
     def targets(self) -> dict[str, Load]:
         """Of the statements that have the index, and read blocks by it or what one of these makes."""
-        by_block, found = Call("//", (self.d, self.size)), dict[str, Load]()
+        by_block, found = Call("//", (self.d, self.by.size)), dict[str, Load]()
         for s in self.block.statements:
             reads = any(by_block in x.at or x.name in found for x in s.value.loads)
             if reads and self.d in s.target.at:
@@ -89,31 +124,14 @@ class _Cut:
             return None
         if s.name not in self.targets and not reads:
             return s
-        taken = {self.k, self.r} & {*s.target.nodes, *s.value.nodes}
+        taken = {Index(self.by.block), Index(self.by.place)} & {*s.target.nodes, *s.value.nodes}
         if taken or any(self._prevents(x) for x in s.value.nodes):
             return None
-        target = self._target(s.target) if s.name in self.targets else s.target
-        return replace(s, target=target, value=self._value(s.value))
-
-    def _value(self, e: Expr) -> Expr:
-        return replace_in_index(replace_nodes(e, self._read), {self.d.name: self.place}, dict(self.block.extents))
+        lets = [name for name in self.targets if self.block.tensor(name) is None]  # an output is written in blocks
+        return split_statement(s, self.d.name, self.by, lets)
 
     def _prevents(self, x: Expr) -> bool:
         match x:
             case Call("//" | "%", (i, size)):
-                return i == self.d and size != self.size
+                return i == self.d and size != self.by.size
         return isinstance(x, Scan) and self.d.name in x.over
-
-    def _read(self, e: Expr) -> Expr | None:
-        match e:
-            case Reduce(op, over, body) if self.d.name in over:
-                cut = (j for i in over for j in ((self.k.name, self.r.name) if i == self.d.name else (i,)))
-                return Reduce(op, tuple(cut), self._value(body))
-            case Load(name) if name in self.targets:
-                return self._target(e)
-        return None
-
-    def _target(self, x: Load) -> Load:
-        """An output is written in blocks; a let has both indices."""
-        parts = (self.place,) if self.block.tensor(x.name) else (self.k, self.r)
-        return replace(x, at=tuple(p for i in x.at for p in (parts if i == self.d else (i,))))

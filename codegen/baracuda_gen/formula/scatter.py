@@ -8,18 +8,7 @@ from types import MappingProxyType
 
 from baracuda_gen.formula.affine import linear_position
 from baracuda_gen.formula.gather import gathers_of
-from baracuda_gen.formula.graph import (
-    Block,
-    Call,
-    Const,
-    Expr,
-    Index,
-    Load,
-    Reduce,
-    Statement,
-    chained,
-    needed_by,
-)
+from baracuda_gen.formula.graph import Block, Call, Const, Expr, Index, Load, Reduce, Statement, chained, needed_by
 from baracuda_gen.formula.specialise import settled
 
 

@@ -2,47 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from baracuda_gen.formula.affine import quotient, same
-from baracuda_gen.formula.graph import (
-    ANYWHERE,
-    Block,
-    Call,
-    Expr,
-    Gather,
-    Index,
-    Load,
-    Reduce,
-    Scan,
-    Statement,
-    rebuild,
-)
+from baracuda_gen.formula.blocks import Split, split_statement
+from baracuda_gen.formula.graph import ANYWHERE, Block, Call, Expr, Gather, Index, Load, Reduce, Scan
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import free_name, replace_nodes
 from baracuda_gen.formula.show import show
-
-
-@dataclass(frozen=True)
-class Split:
-    """What stands for an index: the block, of that size, and the place in it."""
-
-    size: Expr
-    block: str
-    place: str
-
-
-def in_parts(e: Expr, splits: Mapping[str, Split]) -> Expr:
-    """`i // size` becomes i's block, `i % size` its place in the block, and i itself block * size + place."""
-    match e:
-        case Call("//" | "%" as sign, (Index(name), k)) if name in splits and splits[name].size == k:
-            return Index(splits[name].block if sign == "//" else splits[name].place)
-        case Index(name) if name in splits:
-            split = splits[name]
-            return Call("+", (Call("*", (Index(split.block), split.size)), Index(split.place)))
-        case _:
-            return rebuild(e, lambda c: in_parts(c, splits))
 
 
 def in_blocks(op: Op, block: Block) -> Block:
@@ -100,7 +68,7 @@ def _without(block: Block, name: str, by: Split, reduced: bool = False) -> Block
     """The block without an index; None where a let is read at another place than that, or a scan goes along it, or,
     if not `reduced`, a reduction.
     """
-    outputs, index, parts = {t.name for t in block.outputs}, Index(name), (Index(by.block), Index(by.place))
+    outputs, index = {t.name for t in block.outputs}, Index(name)
     lets = {s.name for s in block.statements if s.name not in outputs and index in s.target.at}
     for s in block.statements:
         if isinstance(s.value, Scan if reduced else Reduce | Scan) and name in s.value.over:
@@ -110,22 +78,7 @@ def _without(block: Block, name: str, by: Split, reduced: bool = False) -> Block
             return None
         if any(x.name in lets and index not in x.at for x in s.value.loads):
             return None
-
-    def of_let(e: Expr) -> Expr | None:
-        """A let has a dim for each of the two."""
-        if not isinstance(e, Load) or e.name not in lets:
-            return None
-        return Load(e.name, tuple(i for at in e.at for i in (parts if at == index else (at,))))
-
-    def of(s: Statement) -> Statement:
-        target, value = (in_parts(replace_nodes(e, of_let), {name: by}) for e in (s.target, s.value))
-        assert isinstance(target, Load)
-        if isinstance(value, Reduce) and name in value.over:
-            over = (i for own in value.over for i in ((by.block, by.place) if own == name else (own,)))
-            value = replace(value, over=tuple(over))
-        return replace(s, target=target, value=value)
-
-    return replace(block, statements=tuple(map(of, block.statements)))
+    return replace(block, statements=tuple(split_statement(s, name, by, lets) for s in block.statements))
 
 
 def gathered_at(op: Op, block: Block, computed: Collection[Expr]) -> Block:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from baracuda_gen.formula.affine import divides, expression, is_injective, linear, linear_position
+from baracuda_gen.formula.blocks import Split, in_parts
 from baracuda_gen.formula.gather import gathers_of, matched_places, unmatched
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -31,7 +32,6 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.op import Condition, Op
 from baracuda_gen.formula.rewrite import free_name, numbered, replace_nodes
-from baracuda_gen.schedule.blocks import Split, in_parts
 from baracuda_gen.schedule.choose import Skeleton, Space
 from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Term
 
