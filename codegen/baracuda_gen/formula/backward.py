@@ -7,17 +7,11 @@ from dataclasses import replace
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.block import read_block
-from baracuda_gen.formula.differentiate import (
-    Derivation,
-    NotDerivable,
-    adjoint,
-    is_zero,
-    with_override,
-    zero_everywhere,
-)
-from baracuda_gen.formula.graph import Block, Call, Const, Kind, Selected, Size, Statement, SumTo, Tensor
+from baracuda_gen.formula.differentiate import Derivation, NotDerivable, adjoint, is_zero, zero_everywhere
+from baracuda_gen.formula.graph import Block, Call, Const, Kind, Selected, Size, Statement, SumTo, Tensor, renamed
 from baracuda_gen.formula.kinds import kind_of_element
 from baracuda_gen.formula.op import Choice, Op, Variant, run_without_dims
+from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.specialise import merged, specialise, tensor_without_run, without_idle, without_run
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -164,7 +158,7 @@ class BackwardBuilder:
                 override = self.override(variant, name, text)
                 if override is None:
                     return None
-                result = with_override(result, override)
+                result = _with_override(result, override)
         if result is None:
             result = replace(block, statements=(), inputs=(), outputs=(), extents={}, aliases={})
         order = {f"d_{n}": k for k, (n, _) in enumerate(wanted)}
@@ -219,6 +213,32 @@ class BackwardBuilder:
             wrong = f"the gradient of '{name}' is summed to the shape of '{s.value.operand}'"
             self.problems.add(text.at(s.line, 0), f"{wrong}; write sum_to[{name}](...)")
         return s if isinstance(s.value, SumTo) else replace(s, value=SumTo(name, s.value))
+
+
+def _with_override(derived: Block | None, override: Block) -> Block:
+    """Both blocks as one; a let of the override whose name the derived block has for another gets a new name."""
+    if derived is None:
+        return override
+    statements = list(derived.statements)
+    taken = {s.name for s in statements}
+    there = {(s.target, s.value) for s in statements}  # whatever their lines
+    names: dict[str, str] = {}
+    for s in override.statements:
+        moved = replace(s, value=renamed(s.value, names))
+        if (moved.target, moved.value) in there:
+            continue
+        if s.name in taken:
+            names[s.name] = free_name(s.name, {*taken, *override.kinds})
+            moved = replace(moved, target=replace(s.target, name=names[s.name]))
+        statements.append(moved)
+    return Block(
+        statements=tuple(statements),
+        inputs=tuple({t.name: t for t in (*derived.inputs, *override.inputs)}.values()),
+        outputs=tuple({t.name: t for t in (*derived.outputs, *override.outputs)}.values()),
+        extents={**derived.extents, **override.extents},
+        kinds={**override.kinds, **derived.kinds, **{n: override.kinds[o] for o, n in names.items()}},
+        aliases={**override.aliases, **derived.aliases},
+    )
 
 
 def _dims_of(op: Op) -> set[str]:

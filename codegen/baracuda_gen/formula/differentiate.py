@@ -40,7 +40,6 @@ from baracuda_gen.formula.graph import (
     Tensor,
     chained,
     needed_by,
-    renamed,
     substitute,
     totalled,
 )
@@ -526,29 +525,3 @@ def _as_read(block: Block) -> Block:
         return value if element is None else Stored(element, value)
 
     return replace(block, statements=tuple(replace(s, value=stored(s)) for s in block.statements))
-
-
-def with_override(derived: Block | None, override: Block) -> Block:
-    """Both blocks as one; a let of the override whose name the derived block has for another gets a new name."""
-    if derived is None:
-        return override
-    statements = list(derived.statements)
-    taken = {s.name for s in statements}
-    there = {(s.target, s.value) for s in statements}  # whatever their lines
-    names: dict[str, str] = {}
-    for s in override.statements:
-        moved = replace(s, value=renamed(s.value, names))
-        if (moved.target, moved.value) in there:
-            continue
-        if s.name in taken:
-            names[s.name] = rewrite.free_name(s.name, {*taken, *override.kinds})
-            moved = replace(moved, target=replace(s.target, name=names[s.name]))
-        statements.append(moved)
-    return Block(
-        statements=tuple(statements),
-        inputs=tuple({t.name: t for t in (*derived.inputs, *override.inputs)}.values()),
-        outputs=tuple({t.name: t for t in (*derived.outputs, *override.outputs)}.values()),
-        extents={**derived.extents, **override.extents},
-        kinds={**override.kinds, **derived.kinds, **{n: override.kinds[o] for o, n in names.items()}},
-        aliases={**override.aliases, **derived.aliases},
-    )
