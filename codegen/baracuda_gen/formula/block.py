@@ -9,19 +9,7 @@ from dataclasses import replace
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import coverage_problem
-from baracuda_gen.formula.graph import (
-    ANY_SHAPE,
-    NUMEL,
-    Block,
-    Expr,
-    Index,
-    Kind,
-    Load,
-    Statement,
-    Stored,
-    SumTo,
-    Tensor,
-)
+from baracuda_gen.formula.graph import ANY_SHAPE, Block, Expr, Index, Kind, Load, Statement, Stored, SumTo, Tensor
 from baracuda_gen.formula.indices import UNKNOWN, attribute_kind, dims_in_words
 from baracuda_gen.formula.inline import MAX_STATEMENTS, Inlining
 from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
@@ -257,19 +245,15 @@ class _BlockReader(Reader):
 
     def is_alias(self, value: ast.expr) -> bool:
         """Whether the right side is made of indices, sizes and attributes only, with at least one index."""
-        scope, indices = self.scope, 0
-        for node in ast.walk(value):
-            if isinstance(node, ast.Subscript | ast.Compare | ast.BoolOp):
-                return False
-            if isinstance(node, ast.Call) and not (isinstance(node.func, ast.Name) and node.func.id == "size"):
-                return False
-            if isinstance(node, ast.Name):
-                if node.id in scope.dims or node.id in scope.indices or node.id in scope.aliases:
-                    indices += 1
-                elif node.id not in scope.attributes and node.id != "size":
-                    return False
-        in_size = sum(1 for n in ast.walk(value) if isinstance(n, ast.Call))
-        return indices > in_size
+        scope, nodes = self.scope, [*ast.walk(value)]
+        names = [n.id for n in nodes if isinstance(n, ast.Name)]
+        heads = [n.func for n in nodes if isinstance(n, ast.Call)]
+        indices = {*scope.dims, *scope.indices, *scope.aliases}
+        if any(isinstance(n, ast.Subscript | ast.Compare | ast.BoolOp) for n in nodes):
+            return False
+        if any(not isinstance(head, ast.Name) or head.id != "size" for head in heads):
+            return False
+        return {*names} <= {*indices, *scope.attributes, "size"} and sum(n in indices for n in names) > len(heads)
 
     def alias(self, target: ast.Name, value: ast.expr) -> None:
         e = self.index(value)
@@ -332,7 +316,7 @@ class _BlockReader(Reader):
                 self.wrong(target, f"'{name}' is of {'any shape' if dims is None else 'rank 0'} and takes no index")
                 return None
             if dims is None:
-                self.scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
+                self.scope.use(ANY_SHAPE.name)
             return (ANY_SHAPE,) if dims is None else ()
         if at is None or len(at) != len(dims):
             got = "none" if at is None else str(len(at))

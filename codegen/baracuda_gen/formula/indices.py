@@ -202,7 +202,7 @@ class IndexReader:
             case ast.Call(func=ast.Name(id=REPORTED.name), args=[_], keywords=[]), ast.Name(id=name) if (
                 name in self.scope.dims or name in self.scope.indices
             ):
-                size = self.scope.extents[self.use_index(name).name]
+                size = self.scope.extents[self.scope.use(name).name]
                 if not any(d.size == size for t in self.scope.tensors.values() for d in t.dims or ()):
                     return self.wrong(node, f"no operand has a dim of '{name}': nothing to report an index of")
                 if (found := self.place(node, size)) is None:
@@ -221,10 +221,9 @@ class IndexReader:
             case ast.Constant(value=value) if type(value) is int:
                 return Const(value)
             case ast.Name(id=name) if name in scope.dims or name in scope.indices or name in scope.ranges:
-                return self.use_index(name)
+                return scope.use(name)
             case ast.Name(id=name) if name in scope.aliases:
-                scope.read[name] = None
-                return self.noted(scope.aliases[name])
+                return scope.use_alias(name)
             case ast.Name(id=name) if (
                 name in scope.attributes and attribute_kind(scope.attributes[name].type) is Kind.INT
             ):
@@ -250,18 +249,6 @@ class IndexReader:
                     node, "an index is a name, an integer, size(d), + - * // % of these, or an integer of operands"
                 )
         return None
-
-    def use_index(self, name: str) -> Index:
-        scope = self.scope
-        extent = scope.ranges.get(name) or scope.indices.get(name) or Size(name)
-        scope.extents.setdefault(name, extent)
-        return Index(name)
-
-    def noted(self, e: Expr) -> Expr:
-        """An alias's expression, its indices entered as used."""
-        for i in e.free_indices:
-            self.use_index(i)
-        return e
 
 
 def dims_in_words(count: int) -> str:

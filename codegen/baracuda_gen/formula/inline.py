@@ -229,7 +229,7 @@ class Inlining:
             assert tensor is not None
             dims = (_ANY,) if tensor.dims is None else tuple(_Dim(d.size, None, d.run) for d in tensor.dims)
             if tensor.dims is None:
-                scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
+                scope.use(ANY_SHAPE.name)
         return _Argument(named_kind, None if tensor is None else tensor.element, name, dims)
 
     # Types

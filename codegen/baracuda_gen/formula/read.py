@@ -17,7 +17,6 @@ from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.gather import FROM_END, UNIQUE
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
-    NUMEL,
     Attribute,
     Call,
     Const,
@@ -63,7 +62,7 @@ class Reader(IndexReader):
             case ast.Constant(value=bool() | int() | float() as value):
                 return self.literal(node, value)
             case _IndexNumber(id=name):
-                return Typed(self.use_index(name), Kind.INT)
+                return Typed(self.scope.use(name), Kind.INT)
             case ast.Name():
                 return self.name(node)
             case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float() as value)) if not isinstance(
@@ -146,13 +145,12 @@ class Reader(IndexReader):
             scope.read[name] = None
             return Typed(Attribute(name), kind)
         if name in scope.indices or name in scope.ranges:
-            return Typed(self.use_index(name), Kind.INT)
+            return Typed(scope.use(name), Kind.INT)
         if name in scope.dims:
             of_its_own = f"an index as a number has a name of its own: indices: {{i: {name}}}"
             return self.wrong(node, f"'{name}' is a dim: its size is size({name}); {of_its_own}")
         if name in scope.aliases:
-            scope.read[name] = None
-            return Typed(self.noted(scope.aliases[name]), Kind.INT)
+            return Typed(scope.use_alias(name), Kind.INT)
         return self.unknown(node, name)
 
     def unindexed(self, node: ast.AST, name: str, at: tuple[Expr, ...]) -> Typed:
@@ -161,7 +159,7 @@ class Reader(IndexReader):
             return self.wrong(node, f"'{name}' has {dims_in_words(len(at))} and is read with indices: {name}[...]")
         self.scope.read[name] = None
         if at:
-            self.scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
+            self.scope.use(ANY_SHAPE.name)
         return Typed(Load(name, at), self.scope.kinds[name])
 
     # Calls
@@ -236,7 +234,7 @@ class Reader(IndexReader):
                 node, "random() inside a reduction: give it a statement of its own, with the index on the left"
             )
         if ANY_SHAPE in self.target:
-            self.scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
+            self.scope.use(ANY_SHAPE.name)
         position = linear_position(self.target, self.scope.extents)
         return self.applied(functions.FUNCTIONS["random"], [*args, Typed(position, Kind.INT)], node.args)
 
@@ -364,12 +362,11 @@ class Reader(IndexReader):
         scope = self.scope
         match item:
             case ast.Constant(value=value) if value is ... and not scope.dims:
-                scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
-                return ANY_SHAPE.name
+                return scope.use(ANY_SHAPE.name).name
             case ast.Constant(value=value) if value is ...:
                 self.wrong(item, f"[...] reduces operands of any shape; name the index: {listed(scope.dims)}")
             case ast.Name(id=name) if name in scope.dims or name in scope.indices:
-                return self.use_index(name).name
+                return scope.use(name).name
             case ast.Name(id=name):
                 known = (*scope.dims, *scope.indices)
                 others = f"{instead(name, 'known indices', known)}; a new one states its range: [{name} < ...]"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from baracuda_gen.formula.graph import Expr, Kind, Tensor
+from baracuda_gen.formula.graph import ANY_SHAPE, NUMEL, Expr, Index, Kind, Size, Tensor
 from baracuda_gen.formula.op import Condition, OpAttribute
 
 if TYPE_CHECKING:
@@ -49,6 +49,19 @@ class Scope:
         outputs = [n for n in self.assigned if n in self.tensors]
         inputs = [n for n in self.tensors if n in self.kinds and n not in self.assigned and n not in self.later]
         return tuple(dict.fromkeys([*inputs, *outputs, *self.attributes, *self.lets, *self.uses]))
+
+    def use(self, name: str) -> Index:
+        """An index, with its extent entered."""
+        extent = self.ranges.get(name) or self.indices.get(name) or (NUMEL if name == ANY_SHAPE.name else Size(name))
+        self.extents.setdefault(name, extent)
+        return Index(name)
+
+    def use_alias(self, name: str) -> Expr:
+        """What an alias stands for, with its indices."""
+        self.read[name] = None
+        for i in self.aliases[name].free_indices:
+            self.use(i)
+        return self.aliases[name]
 
     def known_indices(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys([*self.dims, *self.indices, *self.aliases, *self.ranges]))
