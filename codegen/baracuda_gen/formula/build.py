@@ -18,7 +18,7 @@ from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
 from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant, kind_selector
 from baracuda_gen.formula.read import SizeReader
 from baracuda_gen.formula.scope import Scope
-from baracuda_gen.formula.shapes import TypeNames, read_size, read_type
+from baracuda_gen.formula.shapes import read_size, read_type
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.uses import Entry, Use, read_uses
@@ -109,11 +109,7 @@ class _Builder:
         self.dtypes = {v.name: v.dtypes for v in spec.types}
         # The narrowest type that floats are computed in: f64 where a variable is f64 alone, else f32.
         self.compute = "f64" if ("f64",) in self.dtypes.values() else "f32"
-        self.names = TypeNames(
-            tuple(self.types),
-            tuple(n for n, kinds in self.kinds.items() if kinds == (Kind.FLOAT,)),
-            tuple(a.name for a in spec.attributes if attribute_kind(a.type) is Kind.INT),
-        )
+        self.integers = tuple(a.name for a in spec.attributes if attribute_kind(a.type) is Kind.INT)
         self.dims: dict[str, bool] = {}
         self.indices: dict[str, Expr] = {}
         self.facts: tuple[Expr, ...] = ()
@@ -240,7 +236,7 @@ class _Builder:
         return best
 
     def operand(self, o: OperandSpec) -> Operand | None:
-        read = read_type(o.type, self.names, self.problems)
+        read = read_type(o.type, self.kinds, self.integers, self.problems)
         if read is None:
             return None
         element, dims = read
@@ -453,10 +449,10 @@ class _Builder:
     def size_expression(self, text: Text) -> Expr | None:
         """A size, over dims that some operand has."""
         node = parse_expression(text, self.problems)
-        e = None if node is None else read_size(node, text, self.names.attributes, self.problems)
+        e = None if node is None else read_size(node, text, self.integers, self.problems)
         for x in e.nodes if e is not None else ():
             if isinstance(x, Size) and x.dim not in self.dims:
-                known = (*self.dims, *self.names.attributes)
+                known = (*self.dims, *self.integers)
                 self.wrong(text, f"unknown name '{x.dim}'{instead(x.dim, 'known names', known)}")
         return e
 

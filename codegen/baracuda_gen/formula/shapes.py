@@ -5,11 +5,10 @@ group_size]`.
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
 
 from baracuda_gen.errors import instead
-from baracuda_gen.formula.graph import Attribute, Call, Const, Dim, Expr, Size
+from baracuda_gen.formula.graph import Attribute, Call, Const, Dim, Expr, Kind, Size
 from baracuda_gen.formula.syntax import BINARY, elements_of, parse_expression, place_of
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problems, Text, listed
@@ -17,18 +16,13 @@ from baracuda_gen.spec.model import Problems, Text, listed
 _FORMS = "T[n, d], T[*rows, d], T[] for rank 0, T for any shape, compute(T)[], total(T)[n], i32[n, d // group_size]"
 _SIZE_OPERATORS = ("+", "-", "*", "//")
 
-
-@dataclass(frozen=True)
-class TypeNames:
-    """What a type string may name: type variables (and which are FLOAT), and integer attributes."""
-
-    variables: Collection[str]
-    floats: Collection[str]
-    attributes: Collection[str]
+Kinds = Mapping[str, tuple[Kind, ...]]  # of the dtypes of each type variable
 
 
-def read_type(text: Text, names: TypeNames, problems: Problems) -> tuple[str, tuple[Dim, ...] | None] | None:
-    """The element type and dims of a type string; None after a problem. Names in [] that are no attributes are dims."""
+def read_type(
+    text: Text, kinds: Kinds, attributes: Collection[str], problems: Problems
+) -> tuple[str, tuple[Dim, ...] | None] | None:
+    """The element type and dims of a type string; None after a problem. Names in [] are `attributes` or dims."""
     value = text.value.rstrip()
     rank0 = value.replace(" ", "").endswith("[]")  # Python has no empty subscript
     node = parse_expression(text, problems, value[: value.rindex("[")] if rank0 else value)
@@ -41,42 +35,43 @@ def read_type(text: Text, names: TypeNames, problems: Problems) -> tuple[str, tu
             problems.add(text.place, f"'{value}' is no type; expected a form like {_FORMS}")
             return None
         head = node.value
-        read = [_dim(i, text, names, problems) for i in elements_of(node.slice)]
+        read = [_dim(i, text, attributes, problems) for i in elements_of(node.slice)]
         if any(d is None for d in read):
             return None
         dims = tuple(d for d in read if d is not None)
-    element = _element(head, text, names, problems)
+    element = _element(head, text, kinds, problems)
     return None if element is None else (element, dims)
 
 
-def _element(node: ast.expr, text: Text, names: TypeNames, problems: Problems) -> str | None:
+def _element(node: ast.expr, text: Text, kinds: Kinds, problems: Problems) -> str | None:
     match node:
-        case ast.Name(id=name) if name in names.variables or name in ELEMENT_TYPES:
+        case ast.Name(id=name) if name in kinds or name in ELEMENT_TYPES:
             return name
         case ast.Call(func=ast.Name(id="compute"), args=[ast.Name(id=name)], keywords=[]):
-            if name in names.floats:
+            floats = [variable for variable, own in kinds.items() if own == (Kind.FLOAT,)]
+            if name in floats:
                 return f"compute({name})"
-            known = listed(names.floats)
+            known = listed(floats)
             problems.add(
                 place_of(text, node.args[0]), f"compute() takes a float type variable, got '{name}'; known: {known}"
             )
-        case ast.Call(func=ast.Name(id="total"), args=[ast.Name(id=name)], keywords=[]) if name in names.variables:
+        case ast.Call(func=ast.Name(id="total"), args=[ast.Name(id=name)], keywords=[]) if name in kinds:
             return f"total({name})"
         case ast.Name(id=name):
-            types = (*names.variables, *ELEMENT_TYPES)
+            types = (*kinds, *ELEMENT_TYPES)
             problems.add(place_of(text, node), f"unknown type '{name}'{instead(name, 'known', types)}")
         case _:
             problems.add(place_of(text, node), f"'{text.value}' is no type; expected a form like {_FORMS}")
     return None
 
 
-def _dim(node: ast.expr, text: Text, names: TypeNames, problems: Problems) -> Dim | None:
+def _dim(node: ast.expr, text: Text, attributes: Collection[str], problems: Problems) -> Dim | None:
     if isinstance(node, ast.Starred):
-        if isinstance(node.value, ast.Name) and node.value.id not in names.attributes:
+        if isinstance(node.value, ast.Name) and node.value.id not in attributes:
             return Dim(Size(node.value.id), run=True)
         problems.add(place_of(text, node), "a starred run is a name of its own: *rows")
         return None
-    size = read_size(node, text, names.attributes, problems)
+    size = read_size(node, text, attributes, problems)
     return None if size is None else Dim(size)
 
 
