@@ -71,10 +71,8 @@ class Reader(IndexReader):
                 return self.literal(node, -value)
             case ast.UnaryOp(op=ast.USub(), operand=ast.Name(id="inf")):
                 return Typed(Const(-math.inf), Kind.FLOAT)
-            case ast.UnaryOp(op=ast.USub(), operand=operand):
-                return self.call(functions.OPERATORS["neg"], [operand])
-            case ast.UnaryOp(op=ast.Not(), operand=operand):
-                return self.call(functions.OPERATORS["not"], [operand])
+            case ast.UnaryOp(op=ast.USub() | ast.Not() as op, operand=operand):
+                return self.call(functions.OPERATORS["not" if isinstance(op, ast.Not) else "neg"], [operand])
             case ast.BinOp(left=left, op=op, right=right) if type(op) in BINARY:
                 return self.call(functions.OPERATORS[BINARY[type(op)]], [left, right])
             case ast.BoolOp(op=op, values=values):

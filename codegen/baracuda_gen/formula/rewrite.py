@@ -53,8 +53,21 @@ class Lets:
         return Load(name, at)
 
     def value(self, x: Expr, at: tuple[Expr, ...]) -> Load:
-        """A let of a call or a reduction, named after what it is made of."""
-        return self.named(_name_of(x, self.taken), at, kind_of(x, self.kinds))
+        """A let of a call or a reduction, named after what it is made of, such as `rsqrt_power_eps`: as many of the
+        operands' names as fit, no keyword, and no name of a function that is called.
+        """
+        match x:
+            case Reduce(op) | Scan(op):
+                name = op
+            case Call(function):
+                name = NOUNS.get(function, function)
+            case _:
+                name = "sum_to"
+        for operand in dict.fromkeys(y.name for y in x.loads):
+            if len(name) + 1 + len(operand) > MAX_INVENTED - 1:
+                break
+            name = f"{name}_{operand}"
+        return self.named(free_name(name, {*self.taken, *FUNCTIONS, *kwlist}), at, kind_of(x, self.kinds))
 
 
 @kept
@@ -62,8 +75,6 @@ def lift_reductions(block: Block) -> Block:
     """The block with every reduction and scan as the root of a statement of its own, named after what it reduces. It
     is none of an output's parts, which share a name.
     """
-    if not any(isinstance(x, Reduce | Scan | SumTo) for s in block.statements for x in s.value.nodes):
-        return block
     lifted: dict[Expr, Load] = {}
     lets = Lets.of(block)
     out: list[Statement] = []
@@ -129,24 +140,6 @@ def indices_in_order(e: Expr, extents: Mapping[str, Expr]) -> tuple[Expr, ...]:
     reads = e.loads if isinstance(e, Scan) else ()
     widest = max(reads, key=lambda x: len(free & {*x.free_indices}), default=Load("", ()))
     return tuple(Index(i) for i in dict.fromkeys((*widest.free_indices, *extents)) if i in free)
-
-
-def _name_of(x: Expr, taken: Collection[str]) -> str:
-    """A free name for the value of a call or a reduction, such as `rsqrt_power_eps`: as many of the operands' names as
-    fit, no keyword, and no name of a function that is called.
-    """
-    match x:
-        case Reduce(op) | Scan(op):
-            name = op
-        case Call(function):
-            name = NOUNS.get(function, function)
-        case _:
-            name = "sum_to"
-    for operand in dict.fromkeys(y.name for y in x.loads):
-        if len(name) + 1 + len(operand) > MAX_INVENTED - 1:
-            break
-        name = f"{name}_{operand}"
-    return free_name(name, {*taken, *FUNCTIONS, *kwlist})
 
 
 def free_name(name: str, taken: Collection[str]) -> str:

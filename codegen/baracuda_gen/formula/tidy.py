@@ -52,8 +52,7 @@ def tidy(
     # A piece of an output stands for no value: its name would be that of the other pieces too.
     forward = replace(forward, statements=tuple(s for s in forward.statements if written[s.name] == 1))
     inverses = _inverses(forward)
-    if inverses:
-        derived = [replace(s, value=substitute(s.value, inverses)) for s in derived]
+    derived = [replace(s, value=substitute(s.value, inverses)) for s in derived]
     simplifier = Simplifier(kinds, extents, _known(forward), _means(forward, extents))
     statements = [replace(s, value=simplifier.simplify(s.value)) for s in rewrite.ordered(derived, keep)]
     for _ in range(MAX_ROUNDS):
@@ -137,9 +136,6 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
             table[s.name] = s
             sizes[s.name] = size
 
-    if not table:
-        return statements
-
     def go(e: Expr) -> Expr | None:
         if not isinstance(e, Load) or e.name not in table:
             return None
@@ -206,8 +202,6 @@ def _unlifted(statements: list[Statement], lifted: Collection[str]) -> list[Stat
     """Reductions that the forward lifted back where they stood, if only that place reads them."""
     reads = [x for s in statements for x in s.value.loads]
     alone = {s.name: s for s in statements if s.name in lifted and sum(x.name == s.name for x in reads) == 1}
-    if not alone:
-        return statements
 
     def go(e: Expr) -> Expr | None:
         if isinstance(e, Load) and e.name in alone and alone[e.name].target == e:
