@@ -132,7 +132,13 @@ class IndexReader:
             self.wrong(node, f"{runs}, but this dim of '{name}' over {show(size)}")
             return False
         leaves = f"index {show(e)} may leave this dim of '{name}' ({show(size)})"
-        self.wrong(node, f"{leaves}: state a rule that keeps it within in where:, or read it inside where()")
+        help = "state a rule that keeps it within in where:, or read it inside where()"
+        for k in dict.fromkeys(x for truth, _ in self.facts for x in truth.nodes if isinstance(x, Attribute)):
+            rule = Call(">=", (k, Const(0)))
+            if guards(e, size, extents, self.facts, (*self.scope.facts, rule)) is not None:
+                why = f"the condition does not keep it within, since {k.name} may be negative"
+                help = f"{why}; state a rule under where: {show(rule)}"
+        self.wrong(node, f"{leaves}: {help}")
         return False
 
     # Gathers
