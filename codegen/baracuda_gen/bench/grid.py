@@ -487,7 +487,7 @@ def steps_of(op: Any, desc: Any) -> list[Any]:
 
 def skeleton_of(op: Any, desc: Any) -> str:
     """pointwise, or the first other skeleton among the steps: row, reduce, grid."""
-    names = [type(step).__name__.lower() for step in steps_of(op, desc)]
+    names = [step.skeleton for step in steps_of(op, desc)]
     return next((name for name in names if name != "pointwise"), "pointwise")
 
 

@@ -71,7 +71,7 @@ class Entry:
     @property
     def skeletons(self) -> list[str]:
         """The names of its kernels' loops."""
-        return list(dict.fromkeys(type(step).__name__.lower() for step in self.op.steps))
+        return list(dict.fromkeys(step.skeleton for step in self.op.steps))
 
 
 class Catalog:

@@ -199,6 +199,11 @@ class Step:
     holds_rows: ClassVar[bool] = False  # rows stay in registers or in shared memory, as long as they fit
     any_split: ClassVar[bool] = False  # threads and blocks share a reduction as its sizes ask for
 
+    @property
+    def skeleton(self) -> str:
+        """The name of its loops."""
+        return type(self).__name__.lower()
+
     # What `Choice` has as well: a step is the only one of itself.
 
     @property

@@ -537,6 +537,10 @@ class RowInParts(Row):
 
     holds_rows: ClassVar[bool] = False
 
+    @property
+    def skeleton(self) -> str:
+        return "row"
+
     def part(self, desc: Any, types: Mapping[str, str]) -> tuple[int, int]:
         """Elements of a part of a row, and parts."""
         (count, length), step = self.shape(desc), PART_THREADS * self.vector_of(types)
