@@ -431,9 +431,10 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, names: list[str
         reads = len(re.findall(r"\bLDL\b", body))
         shape = ROW.search(kernel) if re.search("::row(_cluster)?<", kernel) else None
         keeps_offsets = scans or shape is not None and (int(shape[4]) > 0 or kernel.endswith(", false, true>()"))
-        keeps_offsets |= "::row_part<" in kernel and kernel.endswith(", true>()")
-        words = 4 if keeps_offsets else 2
-        few = stack <= 8 * -(-words // 2) and reads <= words
+        in_parts = "::row_part<" in kernel  # a launch runs one of its loops, which each read an offset
+        loops = len(re.findall(r"row\.(?:template reduce<|map\()", _formula(kernel))) if in_parts else 1
+        words = 4 if keeps_offsets or in_parts and kernel.endswith(", true>()") else 2
+        few = stack <= 8 * -(-words // 2) and reads <= words * loops
         one_in = 30 if "Random<" in _formula(kernel) else 100 if ".template search<" in _formula(kernel) else None
         if one_in is not None:
             few |= one_in * len(re.findall(r"\b(LDL|STL)\b", body)) <= body.count("\n")
