@@ -9,8 +9,8 @@ FAULTS = [
     Fault(
         "all parts of a row leave their results in one place",
         HEADER,
-        r"found\[this->rank\] = value",
-        "found[0] = value",
+        r"\[first \+ this->rank\] = value",
+        "[first] = value",
         "rms_norm",
         "f64",
         "row_part<",
@@ -19,8 +19,8 @@ FAULTS = [
     Fault(
         "the results of the last pass are not combined",
         HEADER,
-        r"reduced > pass\)",
-        "reduced >= pass)",
+        r"reduced > pass \?",
+        "reduced >= pass ?",
         "layer_norm",
         "f64",
         "row_part<",

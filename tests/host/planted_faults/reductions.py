@@ -144,9 +144,9 @@ FAULTS = [
     ),
     Fault(
         "parts past the 256th are left out",
-        f"{PRIMITIVES}/skeletons/grid.cuh",
-        r"part < parts; part \+= grid_threads",
-        "part < parts && part < 256; part += grid_threads",
+        f"{PRIMITIVES}/skeletons/loop.cuh",
+        r"part < parts; part \+= Threads",
+        "part < parts && part < 256; part += Threads",
         "observe_min_max_per_tensor",
         "f64",
         "grid_pass<",

@@ -88,12 +88,6 @@ template <class Op, class C> BARACUDA_DEVICE void write_partial(C value, C* part
     value = reduce_threads<Op, grid_threads>(value);
     if (threadIdx.x == 0) partial[blockIdx.x] = value;
 }
-template <class Op, int N> BARACUDA_DEVICE Reduced<Op, N> combine_partials(const PartialPointers<Op>& partials, int parts) {
-    Reduced<Op, N> value = identity<Op, N>();
-    for (int part = threadIdx.x; part < parts; part += grid_threads)
-        value = Operator<Op, N>::combine(value, partials.template data<N>()[part]);
-    return reduce_threads<Operator<Op, N>, grid_threads>(value);
-}
 
 template <class Op, int N = 0> constexpr int loops_of() {
     if constexpr (N == Op::Reductions::size) return 0;
@@ -126,7 +120,8 @@ template <class Op, int Pass, int V, bool Flat> struct Grid {
         ++loops;
         if constexpr (number < Pass)
             return AllFound<Op, First, N...>{
-                {{combine_partials<Op, First>(partial_data, geometry.parts)}, {combine_partials<Op, N>(partial_data, geometry.parts)}...}}.result();
+                {{combine_partials<Op, First, grid_threads>(partial_data, 0, geometry.parts)},
+                    {combine_partials<Op, N, grid_threads>(partial_data, 0, geometry.parts)}...}}.result();
         if constexpr (number == Pass) loop(Indices<First, N...>(), read, written, Bound<false>(), body);
         return nothing_found<Op>(Indices<First, N...>()).result();
     }

@@ -236,6 +236,13 @@ template <class Op, class... P> BARACUDA_DEVICE PartialPointers<Op> partials_of(
     constexpr int first = Op::Operands::size + Members<Op>::size;
     return [&]<int... N>(Indices<N...>) { return PartialPointers<Op>{{nth<first + N>(parameters...)...}}; }(AllReductions<Op>());
 }
+// The N-th result of the `parts` partial ones from a place on: all of a block's threads combine them, in a fixed order.
+template <class Op, int N, int Threads> BARACUDA_DEVICE Reduced<Op, N> combine_partials(const PartialPointers<Op>& partials, i64 first, int parts) {
+    Reduced<Op, N> value = identity<Op, N>();
+    for (int part = threadIdx.x; part < parts; part += Threads)
+        value = Operator<Op, N>::combine(value, partials.template data<N>()[first + part]);
+    return reduce_threads<Operator<Op, N>, Threads>(value);
+}
 template <class Op, int... N, class... P> constexpr auto with_partials(Indices<N...>, Types<P...>) {
     return Types<P..., Reduced<Op, N>*...>();
 }

@@ -202,12 +202,9 @@ template <class Op, int V, int Unit, bool Peeled> struct RowInParts : RowThread<
         reduced += Reduces;
     }
     template <int N, class Operator, class C> BARACUDA_DEVICE C receive(C value) const {
-        C* found = partials.template data<N>() + this->row * parts;
-        if (in_pass && threadIdx.x == 0) found[this->rank] = value;
-        if (reduced > pass) return value;
-        value = identity<Op, N>();
-        for (int part = threadIdx.x; part < parts; part += row_part_threads) value = Operator::combine(value, found[part]);
-        return reduce_threads<Operator, row_part_threads>(value);
+        const i64 first = this->row * parts;
+        if (in_pass && threadIdx.x == 0) partials.template data<N>()[first + this->rank] = value;
+        return reduced > pass ? value : combine_partials<Op, N, row_part_threads>(partials, first, parts);
     }
 };
 
