@@ -9,7 +9,7 @@ from types import MappingProxyType
 from baracuda_gen.formula.affine import linear_position
 from baracuda_gen.formula.gather import gathers_of
 from baracuda_gen.formula.graph import Block, Call, Const, Expr, Index, Load, Reduce, Statement, chained, needed_by
-from baracuda_gen.formula.specialise import settled
+from baracuda_gen.formula.specialise import replaced
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def _arms(body: Expr, comparison: Call) -> tuple[Expr, Expr]:
     """A term where the two sides of a comparison are the same, and where they are not."""
     same: dict[Expr, Expr] = {comparison: Const(comparison.function == "==")}
     other: dict[Expr, Expr] = {comparison: Const(comparison.function != "==")}
-    return settled(body, same.get), settled(body, other.get)
+    return replaced(body, same.get), replaced(body, other.get)
 
 
 def _joins_nothing(other: Expr, e: Reduce) -> bool:

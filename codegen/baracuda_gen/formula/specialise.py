@@ -1,7 +1,7 @@
-"""A block for one combination of what selects a variant: settled conditions folded away, and with them the statements,
+"""A block for one combination of what selects a variant: decided conditions folded away, and with them the statements,
 operands and loads that nothing needs any more.
 
-Only what stands above a settled condition or a constant is folded. The rest of a formula stays as its author wrote it,
+Only what stands above a decided condition or a constant is folded. The rest of a formula stays as its author wrote it,
 with its bits.
 """
 
@@ -37,17 +37,17 @@ _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 _EXACT = ("+", "-", "*", *_COMPARISONS)  # of integers
 
 
-def settled(e: Expr, decided: Callable[[Expr], Expr | None]) -> Expr:
-    """The outermost nodes for which `decided` gives something, replaced by that; what stands above them is folded."""
-    if (found := decided(e)) is not None:
+def replaced(e: Expr, replacement: Callable[[Expr], Expr | None]) -> Expr:
+    """The outermost nodes for which `replacement` gives something, replaced by it. What stands above them is folded."""
+    if (found := replacement(e)) is not None:
         return found
-    made = rebuild(e, lambda c: settled(c, decided))
+    made = rebuild(e, lambda c: replaced(c, replacement))
     return e if made == e else folded(made)
 
 
-def settle(condition: Expr, chosen: Mapping[str, Choice]) -> Expr:
+def decide(condition: Expr, chosen: Mapping[str, Choice]) -> Expr:
     """A condition with every comparison of a chosen enum decided."""
-    return settled(condition, lambda e: _chosen(e, chosen))
+    return replaced(condition, lambda e: _chosen(e, chosen))
 
 
 def _chosen(e: Expr, chosen: Mapping[str, Choice]) -> Expr | None:
@@ -62,7 +62,7 @@ def specialise(
     # What loads read instead: constants, other names of a value, and lets that vary with fewer indices than they did.
     instead: dict[str, tuple[tuple[Expr, ...], Expr]] = {name: ((), value) for name, value in left_out.items()}
 
-    def decided(e: Expr) -> Expr | None:
+    def replacement(e: Expr) -> Expr | None:
         match e:
             case Load(name, at) if name in instead:
                 own, value = instead[name]
@@ -70,7 +70,7 @@ def specialise(
             case Gather(Load(name)) if name in instead and isinstance(instead[name][1], Const):
                 return instead[name][1]
             case Reduce("sum", over, body):
-                body = settled(body, decided)
+                body = replaced(body, replacement)
                 if {*over} & {*body.free_indices} or _is(body, 0):
                     return folded(Reduce("sum", over, body))
                 # Of an operand that is left out.
@@ -79,7 +79,7 @@ def specialise(
 
     statements: list[Statement] = []
     for s in block.statements:
-        value = settled(s.value, decided)
+        value = replaced(s.value, replacement)
         at = s.target.at
         if value == s.value or s.name in all_outputs:
             statements.append(replace(s, value=value))
@@ -103,21 +103,22 @@ def without_run(block: Block, run: str) -> Block:
     def left(at: tuple[Expr, ...]) -> tuple[Expr, ...]:
         return tuple(i for i in at if not (isinstance(i, Index) and i.name in gone))
 
-    def decided(e: Expr) -> Expr | None:
+    def replacement(e: Expr) -> Expr | None:
         match e:
             case Size(dim) if dim == run:
                 return Const(1)
             case Index(name) if name in gone:
                 return Const(0)
             case Load(name, at):
-                return Load(name, tuple(settled(i, decided) for i in left(at)))
+                return Load(name, tuple(replaced(i, replacement) for i in left(at)))
             case Reduce(op, over, body) if gone & {*over}:
-                body, over = settled(body, decided), tuple(i for i in over if i not in gone)
+                body, over = replaced(body, replacement), tuple(i for i in over if i not in gone)
                 return folded(Reduce(op, over, body)) if over else body
         return None
 
     statements = [
-        replace(s, target=Load(s.name, left(s.target.at)), value=settled(s.value, decided)) for s in block.statements
+        replace(s, target=Load(s.name, left(s.target.at)), value=replaced(s.value, replacement))
+        for s in block.statements
     ]
     inputs, outputs = (tuple(tensor_without_run(t, run) for t in some) for some in (block.inputs, block.outputs))
     return trimmed(replace(block, inputs=inputs, outputs=outputs), statements)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from baracuda_gen.formula.blocks import with_blocks
 from baracuda_gen.formula.graph import Block, Const, Selected, Tensor
 from baracuda_gen.formula.op import Choice, Condition, OpAttribute, Variant, run_without_dims, selected_variable
-from baracuda_gen.formula.specialise import merged, settle, specialise, without_idle, without_run
+from baracuda_gen.formula.specialise import decide, merged, specialise, without_idle, without_run
 from baracuda_gen.spec.model import OperandSpec, OpSpec, Problems
 
 MOST = 64  # variants of an op: each has kernels of its own
@@ -73,7 +73,7 @@ def combinations(
     found: list[Variant] = []
     for key in itertools.product(*(a.choices for a in selectors)):
         chosen = dict(zip((a.name for a in selectors), key, strict=True))
-        if any(settle(c.expression, chosen) == Const(False) for c in rules):
+        if any(decide(c.expression, chosen) == Const(False) for c in rules):
             continue
         made = _specialised(formulas, [str(choice) for choice in key[: len(formulas.kinds)]], chosen, problems)
         made = with_blocks(made, [c.expression for c in rules])
