@@ -28,7 +28,7 @@ from baracuda_kernels import catalog  # noqa: E402
 from baracuda_runtime.dtypes import as_dtype  # noqa: E402
 from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY, compile_program, read_program  # noqa: E402
 from baracuda_runtime.steps import Choice  # noqa: E402
-from baracuda_runtime.steps.row import READ_AGAIN, STATIC_SHARED  # noqa: E402
+from baracuda_runtime.steps.row_configurations import READ_AGAIN, STATIC_SHARED  # noqa: E402
 
 pytestmark = pytest.mark.skipif(
     importlib.util.find_spec("cuda") is None, reason="NVRTC is not installed: pip install 'baracuda-kernels[compile]'"
@@ -409,10 +409,11 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, names: list[str
     """Every operand has 16 bytes an access, or as many elements as the widest one has in 16; that which is written,
     where elements read nothing. A reduction has half of it where the states of more columns would not fit in shared
     memory. An offset may lie on the stack from before a kernel's loops until after them, two words, each read once;
-    where a row is kept in shared memory, starts and ends anywhere, or is scanned, two offsets may. Other formulas may
-    use the stack more. One that draws random numbers may once in 30 instructions. One that searches may once in 100: it
-    keeps two operands of 32,768 elements in registers, which was faster than shared memory in other formulas. A row
-    kernel's static shared memory leaves the room that a row's configuration counts on.
+    where a row is kept in shared memory, starts and ends anywhere, or is scanned, two offsets may. Where several blocks
+    share a row, each loop may read them once: a launch runs one. Other formulas may use the stack more. One that draws
+    random numbers may once in 30 instructions. One that searches may once in 100: it keeps two operands of 32,768
+    elements in registers, which was faster than shared memory in other formulas. A row kernel's static shared memory
+    leaves the room that a row's configuration counts on.
     """
     machine = _machine([next(w for w in WORK if w.op == op)], names, tmp_path)
     columns = [n for n in names if re.search("::reduce<.*>, 8, 1, ", n)]
@@ -431,7 +432,7 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, names: list[str
         reads = len(re.findall(r"\bLDL\b", body))
         shape = ROW.search(kernel) if re.search("::row(_cluster)?<", kernel) else None
         keeps_offsets = scans or shape is not None and (int(shape[4]) > 0 or kernel.endswith(", false, true>()"))
-        in_parts = "::row_part<" in kernel  # a launch runs one of its loops, which each read an offset
+        in_parts = "::row_part<" in kernel
         loops = len(re.findall(r"row\.(?:template reduce<|map\()", _formula(kernel))) if in_parts else 1
         words = 4 if keeps_offsets or in_parts and kernel.endswith(", true>()") else 2
         few = stack <= 8 * -(-words // 2) and reads <= words * loops

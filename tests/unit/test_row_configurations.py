@@ -15,7 +15,7 @@ from baracuda_gen.verify.layouts import Nowhere
 from baracuda_gen.verify.on_host import make_launcher
 from baracuda_kernels import catalog
 from baracuda_runtime.steps import RowKind
-from baracuda_runtime.steps.row import KEPT_MOST, READ_AGAIN, row_configurations
+from baracuda_runtime.steps.row_configurations import KEPT_MOST, READ_AGAIN, row_configurations
 
 KEEPS = RowKind(loops=4, reductions=3, keeps=True)
 
@@ -99,7 +99,7 @@ def launched(length: int, first: int = 0, step: int = 1) -> str:
     ],
 )
 def test_several_blocks_share_rows_that_none_holds(length: int, first: int, step: int, kernels: list[str]) -> None:
-    """In registers and in shared memory, aligned or not."""
+    """By vectors, or by elements where these are no neighbours; the workspace holds what each part has found."""
     rows = 3
     device, memory = Recorder(make_launcher()), Nowhere()
     desc = bk.LayerNormDescriptor(rows=(rows,), d=length, element="bf16", has_weight=False, has_bias=False)

@@ -17,6 +17,7 @@ from baracuda_runtime.steps import gather, panel, reduce, row, scan, scatter
         ("reduce", "reduce_block_threads", reduce.REDUCE_THREADS),
         ("panel", "panel_threads", panel.Panel.block_threads),
         ("row_threads", "rows_threads", row.Row.block_threads),
+        ("row_threads", "row_part_threads", row.PART_THREADS),
         ("scan_columns", "most_columns", scan._MOST_COLUMNS),
         ("scan_pieces", "piece_rows_threads", scan.Scan.block_threads),
         ("scan_pieces", "most_threads", scan._THREADS[-1]),

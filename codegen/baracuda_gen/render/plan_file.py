@@ -343,8 +343,9 @@ class _OpText:
             tiled |= {"axes": self._along_axes(step), "along": step.along} | same
             tiled |= {"down": bool(step.after) and not step.alternatives}
             down: Facts = {"accumulators": accumulators} if kernel.columns else {}
+            # Of rows that nothing else takes where no cluster holds them. A search has no fixed number of loops.
             if kernel.reduced and not step.alternatives and not step.tiled and not any(map(searches, kernel.reduced)):
-                down |= {"rounds": str(kernel.passes.count("reduce")), "shared": accumulators}
+                down |= {"rounds": str(kernel.passes.count("reduce")), "part_accumulators": accumulators}
             tiled |= {"pieces": quote(tuple(o.slot for o in kernel.reads if kernel.takes_pieces(o)))}
             return facts | tiled | {"kind": kind if kind != "RowKind()" else None} | down
         moving = [a for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)]

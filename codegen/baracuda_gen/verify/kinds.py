@@ -42,7 +42,7 @@ _ASKED = re.compile(
 _NAME = re.compile(r"\b[A-Z]\w*\b")
 _SEVERAL = 2  # of a sort: as good as more
 # Fields of a step: names, numbers, and other steps.
-_OF_FORMULA = {"kernel", "types", "attributes", "scalars", "sizes", "alternatives", "rounds", "shared"}
+_OF_FORMULA = {"kernel", "types", "attributes", "scalars", "sizes", "alternatives", "rounds", "part_accumulators"}
 _PLACES = {"elements", "columns", "same"}  # fields of a step: places of operands
 # Of a kernel of rows: threads, items, vector and blocks, which only clusters have of scans, and what else there is
 # (`skeletons/row_threads.cuh`, `skeletons/scan.cuh`).

@@ -107,7 +107,7 @@ ADD_LAYER_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",),
-                kind=RowKind(loops=4, reductions=3), rounds=3, shared=("C", "C", "C"),
+                kind=RowKind(loops=4, reductions=3), rounds=3, part_accumulators=("C", "C", "C"),
             ),), _add_layer_norm_dynamic_quantize_reference, operations=36,
         ),
         (False, True): Variant(
@@ -121,7 +121,7 @@ ADD_LAYER_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",), same=(2,),
-                kind=RowKind(loops=4, reductions=3), rounds=3, shared=("C", "C", "C"),
+                kind=RowKind(loops=4, reductions=3), rounds=3, part_accumulators=("C", "C", "C"),
             ),), _add_layer_norm_dynamic_quantize_with_bias_reference, operations=37,
         ),
         (True, False): Variant(
@@ -135,7 +135,7 @@ ADD_LAYER_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",), same=(2,),
-                kind=RowKind(loops=4, reductions=3), rounds=3, shared=("C", "C", "C"),
+                kind=RowKind(loops=4, reductions=3), rounds=3, part_accumulators=("C", "C", "C"),
             ),), _add_layer_norm_dynamic_quantize_with_weight_reference, operations=37,
         ),
         (True, True): Variant(
@@ -150,7 +150,7 @@ ADD_LAYER_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",), same=(2, 3),
-                kind=RowKind(loops=4, reductions=3), rounds=3, shared=("C", "C", "C"),
+                kind=RowKind(loops=4, reductions=3), rounds=3, part_accumulators=("C", "C", "C"),
             ),), _add_layer_norm_dynamic_quantize_with_weight_with_bias_reference, operations=38,
         ),
     }, dims=("*rows", "d"),

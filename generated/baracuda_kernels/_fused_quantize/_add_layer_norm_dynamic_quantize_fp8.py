@@ -111,7 +111,7 @@ ADD_LAYER_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=3), rounds=3,
-                shared=("C", "C", "C"),
+                part_accumulators=("C", "C", "C"),
             ),), _add_layer_norm_dynamic_quantize_fp8_reference, operations=33,
         ),
         (False, True): Variant(
@@ -125,7 +125,7 @@ ADD_LAYER_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=3), rounds=3,
-                shared=("C", "C", "C"),
+                part_accumulators=("C", "C", "C"),
             ),), _add_layer_norm_dynamic_quantize_fp8_with_bias_reference, operations=34,
         ),
         (True, False): Variant(
@@ -139,7 +139,7 @@ ADD_LAYER_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=3), rounds=3,
-                shared=("C", "C", "C"),
+                part_accumulators=("C", "C", "C"),
             ),), _add_layer_norm_dynamic_quantize_fp8_with_weight_reference, operations=34,
         ),
         (True, True): Variant(
@@ -154,7 +154,7 @@ ADD_LAYER_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), same=(2, 3), kind=RowKind(loops=4, reductions=3), rounds=3,
-                shared=("C", "C", "C"),
+                part_accumulators=("C", "C", "C"),
             ),), _add_layer_norm_dynamic_quantize_fp8_with_weight_with_bias_reference, operations=35,
         ),
     }, dims=("*rows", "d"),

@@ -64,7 +64,7 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",),
-                kind=RowKind(loops=3, reductions=2), rounds=2, shared=("C", "C"),
+                kind=RowKind(loops=3, reductions=2), rounds=2, part_accumulators=("C", "C"),
             ),), _add_rms_norm_dynamic_quantize_reference, operations=33,
         ),
         (True,): Variant(
@@ -78,7 +78,7 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",),
-                same=(2,), kind=RowKind(loops=3, reductions=2), rounds=2, shared=("C", "C"),
+                same=(2,), kind=RowKind(loops=3, reductions=2), rounds=2, part_accumulators=("C", "C"),
             ),), _add_rms_norm_dynamic_quantize_with_weight_reference, operations=33,
         ),
     }, dims=("*rows", "d"),

@@ -66,7 +66,7 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(loops=3, reductions=2),
-                rounds=2, shared=("C", "C"),
+                rounds=2, part_accumulators=("C", "C"),
             ),), _add_rms_norm_dynamic_quantize_fp8_reference, operations=30,
         ),
         (True,): Variant(
@@ -80,7 +80,7 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,),
-                kind=RowKind(loops=3, reductions=2), rounds=2, shared=("C", "C"),
+                kind=RowKind(loops=3, reductions=2), rounds=2, part_accumulators=("C", "C"),
             ),), _add_rms_norm_dynamic_quantize_fp8_with_weight_reference, operations=30,
         ),
     }, dims=("*rows", "d"),

@@ -107,7 +107,7 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_PER_GROUP = Op(
                             Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
                             Access("sum_total", "C", lambda d, s: (s[0], 0), written=True),
                             Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), kind=RowKind(loops=1), rounds=1, shared=("C",),
+                        ), kind=RowKind(loops=1), rounds=1, part_accumulators=("C",),
                     ),
                     Row(
                         "add_rms_norm_dynamic_quantize_per_group_scale_out", ("T", "Q"),
@@ -122,7 +122,7 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_PER_GROUP = Op(
                         ),
                         attributes=(
                             ("eps", "C"), ("offset", "C"), ("q_min", "i32"), ("q_max", "i32"), ("power_of_two", "bool"),
-                        ), sizes=("d",), rounds=1, shared=("C",),
+                        ), sizes=("d",), rounds=1, part_accumulators=("C",),
                     ),
                 ),
             ),), _add_rms_norm_dynamic_quantize_per_group_reference,
@@ -153,7 +153,7 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_PER_GROUP = Op(
                             Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
                             Access("sum_total", "C", lambda d, s: (s[0], 0), written=True),
                             Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                        ), kind=RowKind(loops=1), rounds=1, shared=("C",),
+                        ), kind=RowKind(loops=1), rounds=1, part_accumulators=("C",),
                     ),
                     Row(
                         "add_rms_norm_dynamic_quantize_per_group_with_weight_scale_out", ("T", "Q"),
@@ -169,7 +169,7 @@ ADD_RMS_NORM_DYNAMIC_QUANTIZE_PER_GROUP = Op(
                         ),
                         attributes=(
                             ("eps", "C"), ("offset", "C"), ("q_min", "i32"), ("q_max", "i32"), ("power_of_two", "bool"),
-                        ), sizes=("d",), rounds=1, shared=("C",),
+                        ), sizes=("d",), rounds=1, part_accumulators=("C",),
                     ),
                 ),
             ),), _add_rms_norm_dynamic_quantize_per_group_with_weight_reference,

@@ -38,7 +38,7 @@ GEGLU_DYNAMIC_QUANTIZE = Op(
                 Access("gate", "T", lambda d, s: (s[0], s[1]), full=True),
                 Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                 Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), attributes=(("q_min", "i32"), ("q_max", "i32")), rounds=1, shared=("C",),
+            ), attributes=(("q_min", "i32"), ("q_max", "i32")), rounds=1, part_accumulators=("C",),
         ),), _geglu_dynamic_quantize_reference, operations=35,
     )}, dims=("*rows", "d"),
     attributes=(

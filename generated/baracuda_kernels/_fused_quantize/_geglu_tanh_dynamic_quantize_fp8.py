@@ -36,7 +36,7 @@ GEGLU_TANH_DYNAMIC_QUANTIZE_FP8 = Op(
                 Access("gate", "T", lambda d, s: (s[0], s[1]), full=True),
                 Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                 Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), rounds=1, shared=("C",),
+            ), rounds=1, part_accumulators=("C",),
         ),), _geglu_tanh_dynamic_quantize_fp8_reference, operations=32,
     )}, dims=("*rows", "d"), exact=False,
     doc="""

@@ -91,7 +91,7 @@ LAYER_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",),
-                kind=RowKind(loops=4, reductions=3), rounds=3, shared=("C", "C", "C"),
+                kind=RowKind(loops=4, reductions=3), rounds=3, part_accumulators=("C", "C", "C"),
             ),), _layer_norm_dynamic_quantize_reference, operations=35,
         ),
         (False, True): Variant(
@@ -103,7 +103,7 @@ LAYER_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",), same=(1,),
-                kind=RowKind(loops=4, reductions=3), rounds=3, shared=("C", "C", "C"),
+                kind=RowKind(loops=4, reductions=3), rounds=3, part_accumulators=("C", "C", "C"),
             ),), _layer_norm_dynamic_quantize_with_bias_reference, operations=36,
         ),
         (True, False): Variant(
@@ -115,7 +115,7 @@ LAYER_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",), same=(1,),
-                kind=RowKind(loops=4, reductions=3), rounds=3, shared=("C", "C", "C"),
+                kind=RowKind(loops=4, reductions=3), rounds=3, part_accumulators=("C", "C", "C"),
             ),), _layer_norm_dynamic_quantize_with_weight_reference, operations=36,
         ),
         (True, True): Variant(
@@ -128,7 +128,7 @@ LAYER_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",), same=(1, 2),
-                kind=RowKind(loops=4, reductions=3), rounds=3, shared=("C", "C", "C"),
+                kind=RowKind(loops=4, reductions=3), rounds=3, part_accumulators=("C", "C", "C"),
             ),), _layer_norm_dynamic_quantize_with_weight_with_bias_reference, operations=37,
         ),
     }, dims=("*rows", "d"),

@@ -95,7 +95,7 @@ LAYER_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=3), rounds=3,
-                shared=("C", "C", "C"),
+                part_accumulators=("C", "C", "C"),
             ),), _layer_norm_dynamic_quantize_fp8_reference, operations=32,
         ),
         (False, True): Variant(
@@ -107,7 +107,7 @@ LAYER_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), same=(1,), kind=RowKind(loops=4, reductions=3), rounds=3,
-                shared=("C", "C", "C"),
+                part_accumulators=("C", "C", "C"),
             ),), _layer_norm_dynamic_quantize_fp8_with_bias_reference, operations=33,
         ),
         (True, False): Variant(
@@ -119,7 +119,7 @@ LAYER_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), same=(1,), kind=RowKind(loops=4, reductions=3), rounds=3,
-                shared=("C", "C", "C"),
+                part_accumulators=("C", "C", "C"),
             ),), _layer_norm_dynamic_quantize_fp8_with_weight_reference, operations=33,
         ),
         (True, True): Variant(
@@ -132,7 +132,7 @@ LAYER_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), same=(1, 2), kind=RowKind(loops=4, reductions=3), rounds=3,
-                shared=("C", "C", "C"),
+                part_accumulators=("C", "C", "C"),
             ),), _layer_norm_dynamic_quantize_fp8_with_weight_with_bias_reference, operations=34,
         ),
     }, dims=("*rows", "d"),

@@ -54,7 +54,7 @@ RMS_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",),
-                kind=RowKind(loops=3, reductions=2), rounds=2, shared=("C", "C"),
+                kind=RowKind(loops=3, reductions=2), rounds=2, part_accumulators=("C", "C"),
             ),), _rms_norm_dynamic_quantize_reference, operations=32,
         ),
         (True,): Variant(
@@ -66,7 +66,7 @@ RMS_NORM_DYNAMIC_QUANTIZE = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C"), ("q_min", "i32"), ("q_max", "i32")), sizes=("d",),
-                same=(1,), kind=RowKind(loops=3, reductions=2), rounds=2, shared=("C", "C"),
+                same=(1,), kind=RowKind(loops=3, reductions=2), rounds=2, part_accumulators=("C", "C"),
             ),), _rms_norm_dynamic_quantize_with_weight_reference, operations=32,
         ),
     }, dims=("*rows", "d"),

@@ -56,7 +56,7 @@ RMS_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(loops=3, reductions=2),
-                rounds=2, shared=("C", "C"),
+                rounds=2, part_accumulators=("C", "C"),
             ),), _rms_norm_dynamic_quantize_fp8_reference, operations=29,
         ),
         (True,): Variant(
@@ -68,7 +68,7 @@ RMS_NORM_DYNAMIC_QUANTIZE_FP8 = Op(
                     Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                     Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(1,),
-                kind=RowKind(loops=3, reductions=2), rounds=2, shared=("C", "C"),
+                kind=RowKind(loops=3, reductions=2), rounds=2, part_accumulators=("C", "C"),
             ),), _rms_norm_dynamic_quantize_fp8_with_weight_reference, operations=29,
         ),
     }, dims=("*rows", "d"),

@@ -85,7 +85,8 @@ RMS_NORM_DYNAMIC_QUANTIZE_FP8_PER_BLOCK = Op(
                     (
                         Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                         Access("normed", "C", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                    ), attributes=(("eps", "C"), ("offset", "C")), sizes=("columns",), rounds=1, shared=("C",),
+                    ), attributes=(("eps", "C"), ("offset", "C")), sizes=("columns",), rounds=1,
+                    part_accumulators=("C",),
                 ),
                 Row(
                     "rms_norm_dynamic_quantize_fp8_per_block_scale_out", ("T", "F"),
@@ -117,7 +118,7 @@ RMS_NORM_DYNAMIC_QUANTIZE_FP8_PER_BLOCK = Op(
                         Access("weight", "T", lambda d, s: (0, 0, s[0]), full=True),
                         Access("normed", "C", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     ), attributes=(("eps", "C"), ("offset", "C")), sizes=("columns",), same=(1,), rounds=1,
-                    shared=("C",),
+                    part_accumulators=("C",),
                 ),
                 Row(
                     "rms_norm_dynamic_quantize_fp8_per_block_with_weight_scale_out", ("T", "F"),

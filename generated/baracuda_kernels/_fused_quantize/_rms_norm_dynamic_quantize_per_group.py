@@ -102,7 +102,7 @@ RMS_NORM_DYNAMIC_QUANTIZE_PER_GROUP = Op(
                         ),
                         attributes=(
                             ("eps", "C"), ("offset", "C"), ("q_min", "i32"), ("q_max", "i32"), ("power_of_two", "bool"),
-                        ), sizes=("d",), rounds=1, shared=("C",),
+                        ), sizes=("d",), rounds=1, part_accumulators=("C",),
                     ),
                 ),
             ),), _rms_norm_dynamic_quantize_per_group_reference,
@@ -145,7 +145,7 @@ RMS_NORM_DYNAMIC_QUANTIZE_PER_GROUP = Op(
                         ),
                         attributes=(
                             ("eps", "C"), ("offset", "C"), ("q_min", "i32"), ("q_max", "i32"), ("power_of_two", "bool"),
-                        ), sizes=("d",), rounds=1, shared=("C",),
+                        ), sizes=("d",), rounds=1, part_accumulators=("C",),
                     ),
                 ),
             ),), _rms_norm_dynamic_quantize_per_group_with_weight_reference,

@@ -42,7 +42,7 @@ SWIGLU_DYNAMIC_QUANTIZE_FP8_PER_GROUP = Op(
                 Access("gate", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                 Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
                 Access("output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
-            ), attributes=(("power_of_two", "bool"),), rounds=1, shared=("C",),
+            ), attributes=(("power_of_two", "bool"),), rounds=1, part_accumulators=("C",),
         ),), _swiglu_dynamic_quantize_fp8_per_group_reference, operations=68,
     )}, dims=("*rows", "d"), attributes=(Attribute("group_size", "i32"), Attribute("power_of_two", "bool", False)),
     conditions=(

@@ -40,7 +40,8 @@ SWIGLU_DYNAMIC_QUANTIZE_PER_GROUP = Op(
                 Access("gate", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                 Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
                 Access("output", "Q", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
-            ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("power_of_two", "bool")), rounds=1, shared=("C",),
+            ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("power_of_two", "bool")), rounds=1,
+            part_accumulators=("C",),
         ),), _swiglu_dynamic_quantize_per_group_reference, operations=71,
     )}, dims=("*rows", "d"),
     attributes=(

@@ -411,7 +411,7 @@ COSINE_EMBEDDING_LOSS_BACKWARD = Op(
                     Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     Access("d_other", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                 ), attributes=(("margin", "C"), ("eps", "C")), sizes=("reduced",), kind=RowKind(loops=3, reductions=5),
-                rounds=2, shared=("C", "C", "C", "C", "C"),
+                rounds=2, part_accumulators=("C", "C", "C", "C", "C"),
             ),), _cosine_embedding_loss_backward_reference, operations=109,
         ),
         ("sum",): Variant(
@@ -425,7 +425,7 @@ COSINE_EMBEDDING_LOSS_BACKWARD = Op(
                     Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     Access("d_other", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                 ), attributes=(("margin", "C"), ("eps", "C")), kind=RowKind(loops=3, reductions=5), rounds=2,
-                shared=("C", "C", "C", "C", "C"),
+                part_accumulators=("C", "C", "C", "C", "C"),
             ),), _cosine_embedding_loss_backward_sum_reference, operations=90,
         ),
         ("none",): Variant(
@@ -439,7 +439,7 @@ COSINE_EMBEDDING_LOSS_BACKWARD = Op(
                     Access("d_x", "T", lambda d, s: (s[0], s[2]), full=True, written=True),
                     Access("d_other", "T", lambda d, s: (s[0], s[2]), full=True, written=True),
                 ), attributes=(("margin", "C"), ("eps", "C")), kind=RowKind(loops=3, reductions=5), rounds=2,
-                shared=("C", "C", "C", "C", "C"),
+                part_accumulators=("C", "C", "C", "C", "C"),
             ),), _cosine_embedding_loss_backward_none_reference, operations=90,
         ),
     }, dims=("*kept", "*reduced", "d"),

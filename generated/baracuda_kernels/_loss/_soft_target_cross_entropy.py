@@ -358,7 +358,7 @@ SOFT_TARGET_CROSS_ENTROPY_BACKWARD = Op(
                     Access("d_logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     Access("d_target", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                 ), sizes=("reduced",), kind=RowKind(loops=3, reductions=5, keeps=True), rounds=2,
-                shared=("C", "C", "C", "C", "C"),
+                part_accumulators=("C", "C", "C", "C", "C"),
             ),), _soft_target_cross_entropy_backward_reference, operations=54,
         ),
         ("sum",): Variant(
@@ -370,7 +370,8 @@ SOFT_TARGET_CROSS_ENTROPY_BACKWARD = Op(
                     Access("d_loss", "compute(T)", lambda d, s: (s[0], 0, 0)),
                     Access("d_logits", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     Access("d_target", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                ), kind=RowKind(loops=3, reductions=5, keeps=True), rounds=2, shared=("C", "C", "C", "C", "C"),
+                ), kind=RowKind(loops=3, reductions=5, keeps=True), rounds=2,
+                part_accumulators=("C", "C", "C", "C", "C"),
             ),), _soft_target_cross_entropy_backward_sum_reference, operations=50,
         ),
         ("none",): Variant(
@@ -382,7 +383,8 @@ SOFT_TARGET_CROSS_ENTROPY_BACKWARD = Op(
                     Access("d_loss", "compute(T)", lambda d, s: (s[0], 0)),
                     Access("d_logits", "T", lambda d, s: (s[0], s[2]), full=True, written=True),
                     Access("d_target", "T", lambda d, s: (s[0], s[2]), full=True, written=True),
-                ), kind=RowKind(loops=3, reductions=5, keeps=True), rounds=2, shared=("C", "C", "C", "C", "C"),
+                ), kind=RowKind(loops=3, reductions=5, keeps=True), rounds=2,
+                part_accumulators=("C", "C", "C", "C", "C"),
             ),), _soft_target_cross_entropy_backward_none_reference, operations=50,
         ),
     }, dims=("*kept", "*reduced", "classes"),

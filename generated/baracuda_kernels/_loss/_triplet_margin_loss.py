@@ -375,7 +375,7 @@ TRIPLET_MARGIN_LOSS_BACKWARD = Op(
                     Access("d_positive", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     Access("d_negative", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                 ), attributes=(("margin", "C"), ("eps", "C"), ("swap", "bool")), sizes=("reduced",),
-                kind=RowKind(reductions=3, long=True), rounds=1, shared=("C", "C", "C"),
+                kind=RowKind(reductions=3, long=True), rounds=1, part_accumulators=("C", "C", "C"),
             ),), _triplet_margin_loss_backward_reference, operations=140,
         ),
         ("sum",): Variant(
@@ -390,7 +390,7 @@ TRIPLET_MARGIN_LOSS_BACKWARD = Op(
                     Access("d_positive", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     Access("d_negative", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                 ), attributes=(("margin", "C"), ("eps", "C"), ("swap", "bool")), kind=RowKind(reductions=3, long=True),
-                rounds=1, shared=("C", "C", "C"),
+                rounds=1, part_accumulators=("C", "C", "C"),
             ),), _triplet_margin_loss_backward_sum_reference, operations=137,
         ),
         ("none",): Variant(
@@ -405,7 +405,7 @@ TRIPLET_MARGIN_LOSS_BACKWARD = Op(
                     Access("d_positive", "T", lambda d, s: (s[0], s[2]), full=True, written=True),
                     Access("d_negative", "T", lambda d, s: (s[0], s[2]), full=True, written=True),
                 ), attributes=(("margin", "C"), ("eps", "C"), ("swap", "bool")), kind=RowKind(reductions=3, long=True),
-                rounds=1, shared=("C", "C", "C"),
+                rounds=1, part_accumulators=("C", "C", "C"),
             ),), _triplet_margin_loss_backward_none_reference, operations=137,
         ),
     }, dims=("*kept", "*reduced", "d"),

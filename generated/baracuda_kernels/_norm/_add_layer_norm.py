@@ -84,7 +84,7 @@ ADD_LAYER_NORM = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=2), rounds=2,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _add_layer_norm_reference, operations=22,
         ),
         (False, True): Variant(
@@ -97,7 +97,7 @@ ADD_LAYER_NORM = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=3, reductions=2), rounds=2,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _add_layer_norm_with_bias_reference, operations=23,
         ),
         (True, False): Variant(
@@ -110,7 +110,7 @@ ADD_LAYER_NORM = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=3, reductions=2), rounds=2,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _add_layer_norm_with_weight_reference, operations=23,
         ),
         (True, True): Variant(
@@ -124,7 +124,7 @@ ADD_LAYER_NORM = Op(
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), same=(2, 3), kind=RowKind(loops=3, reductions=2), rounds=2,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _add_layer_norm_with_weight_with_bias_reference, operations=24,
         ),
     }, dims=("*rows", "d"),
@@ -283,7 +283,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=4, reductions=4), rounds=3,
-                shared=("C", "C", "C", "C"),
+                part_accumulators=("C", "C", "C", "C"),
             ),), _add_layer_norm_backward_reference, operations=36,
         ),
         (False, True): Variant(
@@ -311,7 +311,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=4), rounds=2,
-                        shared=("C", "C", "C", "C"),
+                        part_accumulators=("C", "C", "C", "C"),
                     ),
                     Reduce(
                         "add_layer_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.d, d.rows),
@@ -352,7 +352,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=4, reductions=4),
-                        rounds=3, shared=("C", "C", "C", "C"),
+                        rounds=3, part_accumulators=("C", "C", "C", "C"),
                     ),
                     Reduce(
                         "add_layer_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
@@ -402,7 +402,7 @@ ADD_LAYER_NORM_BACKWARD = Op(
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         ), attributes=(("eps", "C"),), sizes=("d",), same=(3,), kind=RowKind(loops=3, reductions=4),
-                        rounds=2, shared=("C", "C", "C", "C"),
+                        rounds=2, part_accumulators=("C", "C", "C", "C"),
                     ),
                     Reduce(
                         "add_layer_norm_backward_with_weight_with_bias_d_weight", ("T",), lambda d: (d.d, d.rows),

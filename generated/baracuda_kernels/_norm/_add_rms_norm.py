@@ -50,7 +50,7 @@ ADD_RMS_NORM = Op(
                     Access("residual", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), rounds=1, shared=("C",),
+                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), rounds=1, part_accumulators=("C",),
             ),), _add_rms_norm_reference, operations=19,
         ),
         (True,): Variant(
@@ -62,7 +62,8 @@ ADD_RMS_NORM = Op(
                     Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                     Access("total", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,), rounds=1, shared=("C",),
+                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,), rounds=1,
+                part_accumulators=("C",),
             ),), _add_rms_norm_with_weight_reference, operations=19,
         ),
     }, dims=("*rows", "d"),
@@ -157,7 +158,7 @@ ADD_RMS_NORM_BACKWARD = Op(
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(loops=3, reductions=2),
-                rounds=2, shared=("C", "C"),
+                rounds=2, part_accumulators=("C", "C"),
             ),), _add_rms_norm_backward_reference, operations=31,
         ),
         (True,): Variant(
@@ -188,7 +189,7 @@ ADD_RMS_NORM_BACKWARD = Op(
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_residual", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,),
-                        kind=RowKind(loops=3, reductions=2), rounds=2, shared=("C", "C"),
+                        kind=RowKind(loops=3, reductions=2), rounds=2, part_accumulators=("C", "C"),
                     ),
                     Reduce(
                         "add_rms_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),

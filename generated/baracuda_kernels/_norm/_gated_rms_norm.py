@@ -75,7 +75,7 @@ GATED_RMS_NORM = Op(
                     Access("gate", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), rounds=1, shared=("C",),
+                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), rounds=1, part_accumulators=("C",),
             ),), _gated_rms_norm_reference, operations=39,
         ),
         ("norm_first", True): Variant(
@@ -86,7 +86,8 @@ GATED_RMS_NORM = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,), rounds=1, shared=("C",),
+                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,), rounds=1,
+                part_accumulators=("C",),
             ),), _gated_rms_norm_with_weight_reference, operations=39,
         ),
         ("gate_first", False): Variant(
@@ -96,7 +97,7 @@ GATED_RMS_NORM = Op(
                     Access("gate", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), rounds=1, shared=("C",),
+                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), rounds=1, part_accumulators=("C",),
             ),), _gated_rms_norm_gate_first_reference, operations=39,
         ),
         ("gate_first", True): Variant(
@@ -107,7 +108,8 @@ GATED_RMS_NORM = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,), rounds=1, shared=("C",),
+                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,), rounds=1,
+                part_accumulators=("C",),
             ),), _gated_rms_norm_gate_first_with_weight_reference, operations=39,
         ),
     }, dims=("*rows", "d"),
@@ -245,7 +247,7 @@ GATED_RMS_NORM_BACKWARD = Op(
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("d_gate", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(loops=3, reductions=2),
-                rounds=2, shared=("C", "C"),
+                rounds=2, part_accumulators=("C", "C"),
             ),), _gated_rms_norm_backward_reference, operations=72,
         ),
         ("norm_first", True): Variant(
@@ -274,7 +276,7 @@ GATED_RMS_NORM_BACKWARD = Op(
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_gate", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,),
-                        kind=RowKind(loops=3, reductions=2), rounds=2, shared=("C", "C"),
+                        kind=RowKind(loops=3, reductions=2), rounds=2, part_accumulators=("C", "C"),
                     ),
                     Reduce(
                         "gated_rms_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
@@ -300,7 +302,7 @@ GATED_RMS_NORM_BACKWARD = Op(
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("d_gate", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(loops=3, reductions=2),
-                rounds=2, shared=("C", "C"),
+                rounds=2, part_accumulators=("C", "C"),
             ),), _gated_rms_norm_backward_gate_first_reference, operations=72,
         ),
         ("gate_first", True): Variant(
@@ -329,7 +331,7 @@ GATED_RMS_NORM_BACKWARD = Op(
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                             Access("d_gate", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,),
-                        kind=RowKind(loops=3, reductions=2), rounds=2, shared=("C", "C"),
+                        kind=RowKind(loops=3, reductions=2), rounds=2, part_accumulators=("C", "C"),
                     ),
                     Reduce(
                         "gated_rms_norm_backward_gate_first_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),

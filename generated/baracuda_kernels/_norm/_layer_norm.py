@@ -64,7 +64,7 @@ LAYER_NORM = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=2), rounds=2,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _layer_norm_reference, operations=21,
         ),
         (False, True): Variant(
@@ -75,7 +75,7 @@ LAYER_NORM = Op(
                     Access("bias", "T", lambda d, s: (0, s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), same=(1,), kind=RowKind(loops=3, reductions=2), rounds=2,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _layer_norm_with_bias_reference, operations=22,
         ),
         (True, False): Variant(
@@ -86,7 +86,7 @@ LAYER_NORM = Op(
                     Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), same=(1,), kind=RowKind(loops=3, reductions=2), rounds=2,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _layer_norm_with_weight_reference, operations=22,
         ),
         (True, True): Variant(
@@ -98,7 +98,7 @@ LAYER_NORM = Op(
                     Access("bias", "T", lambda d, s: (0, s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), same=(1, 2), kind=RowKind(loops=3, reductions=2), rounds=2,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _layer_norm_with_weight_with_bias_reference, operations=23,
         ),
     }, dims=("*rows", "d"),
@@ -217,7 +217,7 @@ LAYER_NORM_BACKWARD = Op(
                     Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=4), rounds=2,
-                shared=("C", "C", "C", "C"),
+                part_accumulators=("C", "C", "C", "C"),
             ),), _layer_norm_backward_reference, operations=34,
         ),
         (False, True): Variant(
@@ -239,7 +239,7 @@ LAYER_NORM_BACKWARD = Op(
                             Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         ), attributes=(("eps", "C"),), sizes=("d",), kind=RowKind(loops=3, reductions=4), rounds=2,
-                        shared=("C", "C", "C", "C"),
+                        part_accumulators=("C", "C", "C", "C"),
                     ),
                     Reduce(
                         "layer_norm_backward_with_bias_d_bias", ("T",), lambda d: (d.d, d.rows),
@@ -274,7 +274,7 @@ LAYER_NORM_BACKWARD = Op(
                             Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=3, reductions=4),
-                        rounds=2, shared=("C", "C", "C", "C"),
+                        rounds=2, part_accumulators=("C", "C", "C", "C"),
                     ),
                     Reduce(
                         "layer_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),
@@ -316,7 +316,7 @@ LAYER_NORM_BACKWARD = Op(
                             Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         ), attributes=(("eps", "C"),), sizes=("d",), same=(2,), kind=RowKind(loops=3, reductions=4),
-                        rounds=2, shared=("C", "C", "C", "C"),
+                        rounds=2, part_accumulators=("C", "C", "C", "C"),
                     ),
                     Reduce(
                         "layer_norm_backward_with_weight_with_bias_d_weight", ("T",), lambda d: (d.d, d.rows),

@@ -38,7 +38,7 @@ RMS_NORM = Op(
                 (
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), rounds=1, shared=("C",),
+                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), rounds=1, part_accumulators=("C",),
             ),), _rms_norm_reference, operations=18,
         ),
         (True,): Variant(
@@ -48,7 +48,8 @@ RMS_NORM = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("weight", "T", lambda d, s: (0, s[0]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(1,), rounds=1, shared=("C",),
+                ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(1,), rounds=1,
+                part_accumulators=("C",),
             ),), _rms_norm_with_weight_reference, operations=18,
         ),
     }, dims=("*rows", "d"),
@@ -125,7 +126,7 @@ RMS_NORM_BACKWARD = Op(
                     Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), kind=RowKind(reductions=2), rounds=1,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _rms_norm_backward_reference, operations=26,
         ),
         (True,): Variant(
@@ -150,7 +151,7 @@ RMS_NORM_BACKWARD = Op(
                             Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
                             Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                         ), attributes=(("eps", "C"), ("offset", "C")), sizes=("d",), same=(2,),
-                        kind=RowKind(reductions=2), rounds=1, shared=("C", "C"),
+                        kind=RowKind(reductions=2), rounds=1, part_accumulators=("C", "C"),
                     ),
                     Reduce(
                         "rms_norm_backward_with_weight_d_weight", ("T",), lambda d: (d.d, d.rows),

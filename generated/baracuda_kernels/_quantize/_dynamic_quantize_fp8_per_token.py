@@ -38,7 +38,8 @@ DYNAMIC_QUANTIZE_FP8_PER_TOKEN = Op(
                 Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
                 Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                 Access("output", "F", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), attributes=(("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two", "bool")), rounds=1, shared=("C",),
+            ), attributes=(("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two", "bool")), rounds=1,
+            part_accumulators=("C",),
         ),), _dynamic_quantize_fp8_per_token_reference, operations=21,
     )}, dims=("*rows", "d"),
     attributes=(

@@ -72,7 +72,7 @@ DYNAMIC_RANGE_QUANTIZE = Op(
                 attributes=(
                     ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
                     ("power_of_two", "bool"),
-                ), rounds=1, shared=("C",),
+                ), rounds=1, part_accumulators=("C",),
             ),), _dynamic_range_quantize_symmetric_reference, operations=24,
         ),
         ("asymmetric",): Variant(
@@ -87,7 +87,7 @@ DYNAMIC_RANGE_QUANTIZE = Op(
                 attributes=(
                     ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
                     ("power_of_two", "bool"),
-                ), kind=RowKind(reductions=2), rounds=1, shared=("C", "C"),
+                ), kind=RowKind(reductions=2), rounds=1, part_accumulators=("C", "C"),
             ),), _dynamic_range_quantize_asymmetric_reference, operations=37,
         ),
     }, dims=("n", "d"),

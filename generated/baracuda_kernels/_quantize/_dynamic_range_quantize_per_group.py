@@ -73,7 +73,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_GROUP = Op(
                 attributes=(
                     ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
                     ("power_of_two", "bool"),
-                ), rounds=1, shared=("C",),
+                ), rounds=1, part_accumulators=("C",),
             ),), _dynamic_range_quantize_per_group_symmetric_reference, operations=28,
         ),
         ("asymmetric",): Variant(
@@ -89,7 +89,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_GROUP = Op(
                 attributes=(
                     ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
                     ("power_of_two", "bool"),
-                ), kind=RowKind(reductions=2), rounds=1, shared=("C", "C"),
+                ), kind=RowKind(reductions=2), rounds=1, part_accumulators=("C", "C"),
             ),), _dynamic_range_quantize_per_group_asymmetric_reference, operations=43,
         ),
     }, dims=("outer", "axis"), properties={"num_groups": lambda d: d.axis // d.group_size},

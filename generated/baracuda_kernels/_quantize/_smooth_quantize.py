@@ -38,7 +38,7 @@ SMOOTH_QUANTIZE = Op(
                 Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                 Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
             ), attributes=(("q_min", "i32"), ("q_max", "i32")), same=(1,), kind=RowKind(keeps=True), rounds=1,
-            shared=("C",),
+            part_accumulators=("C",),
         ),), _smooth_quantize_reference, operations=14,
     )}, dims=("n", "d"),
     attributes=(

@@ -139,7 +139,7 @@ MASKED_SOFTMAX = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("scale", "C"),), kind=RowKind(loops=3, reductions=2, keeps=True), rounds=2,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _masked_softmax_reference, derivative=_masked_softmax_derivative, operations=15,
         ),
         (False, True): Variant(
@@ -150,7 +150,7 @@ MASKED_SOFTMAX = Op(
                     Access("bias", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("scale", "C"),), kind=RowKind(loops=3, reductions=2, keeps=True), rounds=2,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _masked_softmax_with_bias_reference, derivative=_masked_softmax_with_bias_derivative, operations=16,
         ),
         (True, False): Variant(
@@ -161,7 +161,7 @@ MASKED_SOFTMAX = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("scale", "C"),), kind=RowKind(loops=3, reductions=2, keeps=True), rounds=2,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _masked_softmax_with_mask_reference, derivative=_masked_softmax_with_mask_derivative, operations=16,
         ),
         (True, True): Variant(
@@ -173,7 +173,7 @@ MASKED_SOFTMAX = Op(
                     Access("bias", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("scale", "C"),), kind=RowKind(loops=3, reductions=2, keeps=True), rounds=2,
-                shared=("C", "C"),
+                part_accumulators=("C", "C"),
             ),), _masked_softmax_with_mask_with_bias_reference,
             derivative=_masked_softmax_with_mask_with_bias_derivative, operations=17,
         ),
@@ -291,7 +291,7 @@ MASKED_SOFTMAX_BACKWARD = Op(
                     Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("scale", "C"),), kind=RowKind(loops=3, reductions=3, keeps=True), rounds=2,
-                shared=("C", "C", "C"),
+                part_accumulators=("C", "C", "C"),
             ),), _masked_softmax_backward_reference, operations=22,
         ),
         (False, True): Variant(
@@ -304,7 +304,7 @@ MASKED_SOFTMAX_BACKWARD = Op(
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("d_bias", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("scale", "C"),), kind=RowKind(loops=3, reductions=3, keeps=True), rounds=2,
-                shared=("C", "C", "C"),
+                part_accumulators=("C", "C", "C"),
             ),), _masked_softmax_backward_with_bias_reference, operations=23,
         ),
         (True, False): Variant(
@@ -316,7 +316,7 @@ MASKED_SOFTMAX_BACKWARD = Op(
                     Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("scale", "C"),), kind=RowKind(loops=3, reductions=3, keeps=True), rounds=2,
-                shared=("C", "C", "C"),
+                part_accumulators=("C", "C", "C"),
             ),), _masked_softmax_backward_with_mask_reference, operations=24,
         ),
         (True, True): Variant(
@@ -330,7 +330,7 @@ MASKED_SOFTMAX_BACKWARD = Op(
                     Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                     Access("d_bias", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ), attributes=(("scale", "C"),), kind=RowKind(loops=3, reductions=3, keeps=True), rounds=2,
-                shared=("C", "C", "C"),
+                part_accumulators=("C", "C", "C"),
             ),), _masked_softmax_backward_with_mask_with_bias_reference, operations=26,
         ),
     }, dims=("*rows", "d"),

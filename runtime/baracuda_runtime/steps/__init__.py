@@ -20,6 +20,6 @@ from .panel import Panel as Panel
 from .pointwise import Pointwise as Pointwise
 from .reduce import Reduce as Reduce
 from .row import Row as Row
-from .row import RowKind as RowKind
+from .row_configurations import RowKind as RowKind
 from .scan import Scan as Scan
 from .scatter import Scatter as Scatter

@@ -8,7 +8,8 @@ from typing import Any
 
 from .base import Launch, Problem, grid_of, once_for_types
 from .layout import device_struct, layout
-from .row import JointRow, RowConfiguration
+from .row import JointRow
+from .row_configurations import RowConfiguration
 
 WARP = 32  # threads that a group has at most
 MOST = 32  # elements of a thread, as docs/tuning.md explains

@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 from ..dtypes import as_dtype
 from .base import Launch, Problem
-from .row import ALL_SHARED, EVERY_SHARED, ROW_SHARED, STATIC_SHARED, JointRow, RowConfiguration, row_geometry
+from .row import JointRow, row_geometry
+from .row_configurations import ALL_SHARED, EVERY_SHARED, ROW_SHARED, STATIC_SHARED, RowConfiguration
 
 # No number of these follows the device: the order of the sums is that of the blocks' rows.
 # Threads of a row and vectors of a thread, as they were fastest on an H200. Threads of one warp have many, since they

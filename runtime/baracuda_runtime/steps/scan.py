@@ -8,7 +8,8 @@ from math import prod
 from typing import Any, ClassVar, NamedTuple
 
 from .base import INDEX, Dims, Launch, Problem, grid_of
-from .row import Row, RowConfiguration, row_geometry
+from .row import Row, row_geometry
+from .row_configurations import RowConfiguration
 
 # No number of these follows the device: the order of the results is that of the pieces.
 _THREADS = (4, 8, 16, 32, 64, 128, 256)
