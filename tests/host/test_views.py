@@ -158,8 +158,7 @@ def test_every_op_on_views(entry: Any, launcher: Any) -> None:
         if "shape" in fields and not {*types.values()} & {"s4", "u4"}:
             fields = {name: value for name, value in fields.items() if not name.endswith("_shape")}
             fields["shape"] = data.draw(shapes())
-        case = made._case(fields, "contiguous", "normal")
-        assert case is not None
+        case = made._draft(fields, "contiguous", "normal").make()
         plan = entry.plan.select(case.desc, device=launcher)
         inputs, outputs, copies, offsets = {}, {}, {}, {}
         for name, given_values in {**case.inputs, **case.outputs}.items():
