@@ -327,9 +327,10 @@ def test_a_better_result_is_recorded(measured: dict[str, Any], tmp_path: Path) -
     assert PrecisionFile(tmp_path, "host", FACTS).get("lerp", BF16)["outputs"]["output"]["max_ulp"] == 0.25
 
 
+@pytest.mark.parametrize("more", [[], ["--case", "sweep"]], ids=["with the cases", "sweeps alone"])
 @pytest.mark.parametrize("where, kept", [("benchmarks/results", True), ("elsewhere", False)])
 def test_a_project_keeps_what_is_recorded_in_its_results(
-    project: Project, monkeypatch: pytest.MonkeyPatch, where: str, kept: bool
+    project: Project, monkeypatch: pytest.MonkeyPatch, where: str, kept: bool, more: list[str]
 ) -> None:
     """`verify --record` changes the results and the package's summary of them, and nothing else."""
     before = {path: path.read_bytes() for path in on_disk(project.root)}
@@ -341,7 +342,7 @@ def test_a_project_keeps_what_is_recorded_in_its_results(
     monkeypatch.setattr("baracuda_gen.verify.why_not", lambda target: None)
     for name in [n for n in sys.modules if n.partition(".")[0] == "pattern_kernels"]:
         monkeypatch.delitem(sys.modules, name)
-    arguments = ["silu", "--on", "host", "--level", "exhaustive", "--jobs", "1", "--record", where]
+    arguments = ["silu", "--on", "host", "--level", "exhaustive", "--jobs", "1", "--record", where, *more]
     result = CliRunner().invoke(main, ["verify", *arguments])
     assert result.exit_code == 0, result.output
     summary_of = project.out / "pattern_kernels" / "measured.json"
@@ -359,7 +360,7 @@ def test_a_project_keeps_what_is_recorded_in_its_results(
     [
         (["--record", "x"], "--record goes with --level exhaustive"),
         (["--level", "exhaustive", "--resume"], "--resume needs --record"),
-        (["--level", "exhaustive", "--record", "x", "--case", "huge"], "--record goes with"),
+        (["--level", "exhaustive", "--record", "x", "--case", "huge"], "or the sweeps alone (--case sweep)"),
     ],
 )
 def test_options_that_do_not_go_together(arguments: list[str], message: str) -> None:

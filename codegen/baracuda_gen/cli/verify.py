@@ -74,7 +74,7 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
     help="With --level exhaustive: write the measurements to DIR/<device>/precision.json. If DIR is the project's "
-    "folder of results, also update the package's measured.json.",
+    "folder of results, also update the package's measured.json. With --case sweep, run no other cases.",
 )
 @click.option("--resume", is_flag=True, help="With --record: skip what is already measured there.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if anything was skipped.")
@@ -92,11 +92,13 @@ def command(strict: bool, as_json: bool, jobs: int | None, spec: Path | None, ou
 
     Exit codes: 0 all passed; 1 a failure; 2 the target of --on is not available.
     """
-    from baracuda_gen.verify.options import VerifyOptions
+    from baracuda_gen.verify.options import SWEEPS, VerifyOptions
 
     options = VerifyOptions(out, jobs=jobs or os.cpu_count() or 1, **given)
-    if options.record is not None and (options.level != "exhaustive" or options.case is not None):
-        raise click.UsageError("--record goes with --level exhaustive and all cases")
+    if options.record is not None and (options.level != "exhaustive" or options.case not in (None, SWEEPS)):
+        raise click.UsageError(
+            f"--record goes with --level exhaustive, and with all cases or the sweeps alone (--case {SWEEPS})"
+        )
     if options.resume and options.record is None:
         raise click.UsageError("--resume needs --record DIR")
     options = replace(options, out=generated_folder(out, options.ops))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+SWEEPS = "sweep"  # as `case`: the sweeps of the exhaustive level alone
+
 
 @dataclass(frozen=True)
 class VerifyOptions:

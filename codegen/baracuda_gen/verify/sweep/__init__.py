@@ -19,6 +19,7 @@ import numpy as np
 
 from baracuda_gen.verify.on_cuda import run_cuda
 from baracuda_gen.verify.on_host import run_host
+from baracuda_gen.verify.options import SWEEPS
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend, cuda_backend, host_backend
 from baracuda_gen.verify.sweep.elementwise import Elementwise
@@ -63,10 +64,10 @@ def unavailable(target: str) -> str | None:
 
 def measure(work: Work, target: str, case: str | None = None) -> Measured:
     """The exhaustive level's work: the ordinary cases, then the sweep; without outputs where there were findings.
-    `case`: only the cases whose name holds this text; a name that begins with "sweep" asks for the sweep alone.
+    `case`: only the cases whose name holds this text; a text that begins with SWEEPS asks for the sweep alone.
     """
     backend = backend_of(target)  # before CuPy compiles anything
-    sweeps = case is None or case.startswith("sweep")
+    sweeps = case is None or case.startswith(SWEEPS)
     if case is None or not sweeps:
         findings = (run_host if target == "host" else run_cuda)(work, "exhaustive", only=case)
         if findings or not sweeps:
