@@ -104,6 +104,11 @@ def test_worse_names_output_figures_and_input() -> None:
     assert list(worse({"y": output(0.5), "z": output(9)}, {"y": output(0.5)})) == []
 
 
+def test_other_samples_may_be_worse() -> None:
+    old, same, other = ({"y": output(ulp, inputs=inputs)} for ulp, inputs in ((2, "a1"), (3, "a1"), (3, "b2")))
+    assert len(list(worse(same, old))) == 1 and list(worse(other, old)) == [] == list(worse({"y": output(3)}, old))
+
+
 # ---- what the package carries -------------------------------------------------------------------------------------
 
 ROW = {"variant": None, "types": {"T": "bf16"}, "shape": "4096", "case": "flat", "bytes": 1 << 30, "us": 260.04,

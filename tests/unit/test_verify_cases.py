@@ -201,6 +201,15 @@ def test_the_sign_of_a_zero_is_open_where_a_factor_is_lost() -> None:
     assert lost.value[0] == sure.value[0] == 0 and lost.error[0] > 0 == sure.error[0]
 
 
+def test_the_sign_of_a_zero_is_open_where_a_factor_cancels() -> None:
+    """A sum of which only rounding errors are left may have any sign, and so may its product with 0."""
+    scale = Scale(np.float32, half=False)
+    third = Bounded(np.array([1.0]), 0.0, scale) / 3.0
+    for zero in ((third - third) * 0.0, (third - third) / np.inf):
+        assert zero.value[0] == 0 < zero.error[0]
+    assert (third * 0.0).error[0] == (third / np.inf).error[0] == 0
+
+
 def _losses_in_f64(name: str, **inputs: float) -> float:
     entry, f64 = catalog.entry(name), as_dtype("f64")
     plan = entry.plan.select(entry.descriptor(shape=(1,), element=f64))

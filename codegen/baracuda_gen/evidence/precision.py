@@ -3,6 +3,7 @@
 A measurement has `op`, `types` (variable -> dtype), the `digest` of the kernel's text and `outputs`: for each output
 the `domain` that was tried, how many elements (`tried`), how many were `wrong` (of outputs that are held to the
 reference's bits; null of others), `max_ulp` (the distance to the reference, or to the truth) and the `worst` case.
+Sampled rows are as long as the kernel's ways to share a row ask for: `inputs` is a checksum of what they were.
 """
 
 from __future__ import annotations
@@ -76,8 +77,12 @@ class PrecisionFile:
 
 
 def worse(new: Mapping[str, Any], old: Mapping[str, Any]) -> Iterator[tuple[str, float, float, Mapping[str, Any]]]:
-    """Outputs of a kernel that are less precise than was recorded: name, new and old units, the input."""
+    """Outputs of a kernel that are less precise on the same inputs than was recorded: name, new and old units, the
+    input. Between samples, the worst ones differ.
+    """
     for name, output in new.items():
         before = old.get(name)
-        if before is not None and output["max_ulp"] > before["max_ulp"]:
+        if before is None or before.get("inputs") != output.get("inputs"):
+            continue
+        if output["max_ulp"] > before["max_ulp"]:
             yield name, output["max_ulp"], before["max_ulp"], output.get("worst", {}).get("inputs", {})

@@ -73,9 +73,7 @@ class Bounded:
     def __mul__(self, other: Any) -> Bounded:
         o, times, size = self.scale.of(other), self.scale.times, self.scale.xp.abs
         carried = times(size(self.value), o.error) + times(size(o.value), self.error) + times(self.error, o.error)
-        if not self.scale.rounds:  # of a zero, the sign: a factor that has lost all may have any
-            open_sign = (self.error > size(self.value)) | (o.error > size(o.value))
-            carried = self.scale.xp.where((carried == 0) & open_sign, LEAST, carried)
+        carried = self._with_sign(o, carried)
         product = self.scale.is_product(self.value, o.value)
         made = self._rounded(o, self.value * o.value, carried, lambda: self._counts(o) & o._counts(self), product)
         made.squared_distance = self.scale.moments and self.distance and o.distance and self._equals(o)
@@ -93,7 +91,13 @@ class Bounded:
             0.0,
             xp.where(least > 0, self.error / least + self.scale.times(xp.abs(value), o.error / least), np.inf),
         )
-        return self._rounded(o, value, carried, lambda: self._counts(o) & xp.isfinite(o.value))
+        return self._rounded(o, value, self._with_sign(o, carried), lambda: self._counts(o) & xp.isfinite(o.value))
+
+    def _with_sign(self, other: Bounded, carried: Any) -> Any:
+        """The error of a product or quotient, with that of a zero's sign: a factor that has lost all may have any."""
+        size = self.scale.xp.abs
+        open_sign = (self.error > size(self.value)) | (other.error > size(other.value))
+        return self.scale.xp.where((carried == 0) & open_sign, LEAST, carried)
 
     def _counts(self, other: Bounded) -> Any:
         """Not as a zero beside a number that is known: their product is known, sign and all."""

@@ -9,6 +9,7 @@ are held to that bound by the ordinary cases.
 from __future__ import annotations
 
 import itertools
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from math import prod
@@ -44,6 +45,7 @@ class Rows:
         self.recorder = Recorder(backend.launcher)
         self.tallies: dict[str, Tally] = {}
         self.rng = np.random.default_rng(sum(map(ord, self.op.name + "".join(types.values()))))
+        self.drawn = 0  # a checksum of the inputs so far
 
     def run(self) -> Iterator[Finding]:
         budget = self.backend.limits.sums
@@ -95,6 +97,8 @@ class Rows:
                 numbers = self.rng.standard_normal(count) * 2.0 ** self.rng.integers(-3, 4)
                 values = cast(np.abs(numbers) + 0.125 if kind == "positive" else numbers, dtype)
             made[o.name] = np.ascontiguousarray(values).reshape(shape)
+        for part in (repr(case.desc).encode(), *(np.asarray(value).tobytes() for value in made.values())):
+            self.drawn = zlib.crc32(part, self.drawn)
         return made
 
     def _measure(
@@ -159,6 +163,7 @@ class Rows:
     def _tally(self, plan: Any, name: str, domain: str, *, exact: bool) -> Tally:
         tally = self.tallies.setdefault(name, Tally(plan.facts.dtypes[name], exact))
         tally.domain.append(domain)
+        tally.inputs = self.drawn
         return tally
 
     def _place(self, plan: Any, kind: str) -> Callable[[int], Mapping[str, str]]:

@@ -34,6 +34,7 @@ class Tally:
     worst_at: int = 0  # its place in its chunk
     fault: dict[str, Any] | None = None  # the same of the first wrong one
     domain: list[str] = field(default_factory=list)
+    inputs: int | None = None  # a checksum of samples that depend on more than the domain
 
     def measurement(self) -> dict[str, Any]:
         """As it stands in a results file."""
@@ -43,6 +44,8 @@ class Tally:
             "wrong": self.wrong if self.exact else None,
             "max_ulp": float(f"{self.max_ulp:.6g}"),
         }
+        if self.inputs is not None:
+            made["inputs"] = f"{self.inputs:08x}"
         if self.worst is not None:
             made["worst"] = self.worst
         return made
