@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from baracuda_gen.formula.build import build_op
 from baracuda_gen.formula.graph import Call, Load, Reduce
+from baracuda_gen.render.kernels import kernel_of
+from baracuda_gen.render.loops import RowKernel
 from baracuda_gen.schedule import Step, schedule
 from baracuda_gen.schedule.neighbours import is_inner
 
@@ -114,6 +117,27 @@ def test_elements_share_a_kernel_with_sums_of_their_blocks(outputs: str, of_let:
     step, *others = schedule(backward, backward.variants[0].block, "f")
     assert step.alternatives == len(others)
     assert step.skeleton.name == "row" and {a.name for a in step.writes} == {"d_x", "d_b"}
+
+
+def test_what_elements_and_sums_of_their_blocks_need_is_computed_once() -> None:
+    """In one loop, so that nothing is kept for a later one."""
+    _, backward = build_op(
+        entry(
+            {"x": "T[n, axis]", "b": "T[n, axis // size]"},
+            {"y": "T[n, axis]"},
+            "y[n, axis] = lgamma(x[n, axis]) / (1.5 + tanh(x[n, axis] - b[n, axis // size]))",
+            {"size": "i32 where size > 0"},
+            {"x": "derived", "b": "derived"},
+            ("axis % size == 0",),
+        )
+    )
+    assert backward is not None
+    block = backward.variants[0].block
+    step, *_ = schedule(backward, block, "f")
+    calls = Counter(x.function for s in step.statements for x in s.value.nodes if isinstance(x, Call))
+    assert calls["lgamma"] == calls["tanh"] == 1
+    kernel = kernel_of(backward, block, step)
+    assert isinstance(kernel, RowKernel) and not kernel.cached and kernel.loops == 1
 
 
 def test_a_value_that_is_no_output_has_rows_too() -> None:

@@ -236,6 +236,25 @@ def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[s
         out = [s if s.target == load else replace(s, value=substitute(s.value, {x: load})) for s in out]
 
 
+def computed_once(block: Block) -> Block:
+    """The block with each let in place of the same expression elsewhere; a let that holds another one is that one."""
+    outputs = [t.name for t in block.outputs]
+    known: dict[Expr, Expr] = {}
+    made: list[Statement] = []
+    for s in ordered(block.statements, outputs):
+        value, before = s.value, None
+        while value != before:
+            value, before = substitute(value, known), value
+        own = s.name not in outputs and {*map(Index, value.free_indices)} == {*s.target.at}
+        if own and value in known.values():
+            known[s.target] = value
+            continue
+        made.append(replace(s, value=value))
+        if own and isinstance(value, Call | Reduce):  # an output holds its value rounded
+            known[value] = s.target
+    return replace(block, statements=tuple(made))
+
+
 def _computed_always(e: Expr) -> Iterator[Expr]:
     """The nodes that are in no arm of a where()."""
     yield e

@@ -171,12 +171,12 @@ class RowKernel(ReducingKernel):
         self.loops = 0
         self.passes: list[str] = []  # grid: reduce, map (its blocks leave nothing behind) or once (one block writes)
         self.passed: set[str] = set()  # lets that an earlier loop of the row has computed
-        self.cached = self._cached(elements)
+        early = [] if all(map(searches, self.reduced)) else self._early(elements)
+        self.cached = self._cached(elements, early)
         of_rows = [s for s in self.statements if not self._is_element(s) and s.name not in self.reductions]
         owned = self._owned(of_rows) if self.keeps else {}
         own = {s for lets in owned.values() for s in lets}
         waiting = self.reduced
-        early = [] if all(map(searches, waiting)) else self._early(elements)
         cached = [s for s in self.statements if s.name in self.cached]
         body = [f"auto {s.name}_cached = {self.over}.template cache<{self._type(s)}>();" for s in cached]
         body += first
@@ -247,13 +247,13 @@ class RowKernel(ReducingKernel):
     def _maps(self) -> list[Statement]:
         return [s for s in self.statements if self._is_element(s) and s.name in self.outputs]
 
-    def _early(self, elements: Iterable[Statement]) -> list[Statement]:
-        """Those that rest on no result: they are written while the first ones are computed."""
+    def _early(self, some: Iterable[Statement]) -> list[Statement]:
+        """Those that rest on no result: they are written, or reduced, by the first loop."""
         resting = set(self.reductions)
         for s in self.statements:
             if any(x.name in resting for x in s.value.loads):
                 resting.add(s.name)
-        return [s for s in elements if s.name not in resting]
+        return [s for s in some if not any(x.name in resting for x in s.value.loads)]
 
     def _ready(self, s: Statement, done: set[str]) -> bool:
         """Whether all values that exist once a row, and that the statement needs, are known."""
@@ -343,10 +343,14 @@ class RowKernel(ReducingKernel):
         way = "search" if any(map(searches, wanted)) else "reduce"
         return call(f"{result} = {self.over}.template {way}<{slots}>", arguments, body_lines)
 
-    def _cached(self, elements: Sequence[Statement]) -> frozenset[str]:
+    def _cached(self, elements: Sequence[Statement], early: Sequence[Statement]) -> frozenset[str]:
         """Lets that cost much and that more than one loop of a row needs: a row in registers caches them."""
-        groups = [*([s] for s in self.reduced), [*elements, *self.columns]] if self.keeps else []
-        uses = Counter(s.name for group in groups for s in self._elements(group) if self._is_element(s))
+        if not self.keeps:
+            return frozenset()
+        first = self._elements(self._early(self.reduced))
+        groups = [*([s] for s in self.reduced), [s for s in (*elements, *self.columns) if s not in early]]
+        needed = [*map(self._elements, groups), [s for s in self._elements(early) if s not in first]]
+        uses = Counter(s.name for group in needed for s in group if self._is_element(s))
         return frozenset(x.name for x, value in self.element_lets.items() if uses[x.name] > 1 and _is_costly(value))
 
     def _element_let(self, s: Statement) -> str:

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from baracuda_gen.formula.affine import quotient, same
 from baracuda_gen.formula.blocks import Split, split_statement
-from baracuda_gen.formula.graph import ANYWHERE, Block, Call, Expr, Gather, Index, Load, Reduce, Scan
+from baracuda_gen.formula.graph import ANYWHERE, Block, Call, Expr, Gather, Index, Load, Reduce, Scan, needed_by
 from baracuda_gen.formula.op import Op
-from baracuda_gen.formula.rewrite import free_name, replace_nodes
+from baracuda_gen.formula.rewrite import computed_once, free_name, replace_nodes
 from baracuda_gen.formula.show import show
 
 
@@ -47,12 +47,14 @@ def rows_in_blocks(op: Op, block: Block) -> Block:
 
 
 def _read_by_reductions(block: Block) -> list[Split]:
-    """What reductions along the places of a block read."""
+    """What reductions along the places of a block read, themselves or through lets."""
     found: dict[Split, None] = {}
-    for e in (s.value for s in block.statements if isinstance(s.value, Reduce)):
-        for at in (at for x in e.loads for at in x.at):
+    known = {s.name: s for s in block.statements}
+    for s in block.statements:
+        over = s.value.over if isinstance(s.value, Reduce) else ()
+        for at in (at for needed in needed_by([s], known) for x in needed.value.loads for at in x.at if over):
             match at:
-                case Call("+", (Call("*", (Index(group), size)), Index(place))) if place in e.over:
+                case Call("+", (Call("*", (Index(group), size)), Index(place))) if place in over:
                     found[Split(size, group, place)] = None
     return [*found]
 
@@ -78,7 +80,8 @@ def _without(block: Block, name: str, by: Split, reduced: bool = False) -> Block
             return None
         if any(x.name in lets and index not in x.at for x in s.value.loads):
             return None
-    return replace(block, statements=tuple(split_statement(s, name, by, lets) for s in block.statements))
+    moved = replace(block, statements=tuple(split_statement(s, name, by, lets) for s in block.statements))
+    return computed_once(moved)  # what was computed for elements and for blocks
 
 
 def gathered_at(op: Op, block: Block, computed: Collection[Expr]) -> Block:
