@@ -442,6 +442,23 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, names: list[str
         assert few, f"{kernel} spills: {line.strip()}, {reads} reads"
 
 
+@needs_tools
+@pytest.mark.parametrize("op, operands", [("var", 1), ("rms_norm", 1), ("layer_norm_backward", 2)])
+def test_all_loads_of_a_row_in_registers_start_before_anything_is_computed(
+    op: str, operands: int, tmp_path: Path
+) -> None:
+    """Arithmetic between loads would wait for the first of them before the last ones start."""
+    work = next(w for w in WORK if w.op == op and dict(w.types)["T"] == "f32")
+    names = [n for n in work.instantiations() if re.search(rf"::{op}(_rows)?_formula<.*>, 256, 8, 4, 0(, false)?>", n)]
+    machine = _machine([work], names, tmp_path)
+    for kernel in names:
+        body = machine.body(kernel)
+        at_once, computed = body[body.index("LDG.E.128") :], r"\b(FADD|FMUL|FFMA|FMNMX|MUFU)\b"
+        before = re.split(computed, at_once)[0]
+        assert before.count("LDG.E.128") == 8 * operands == at_once.count("LDG.E.128"), kernel
+    assert names
+
+
 SCANNED = [
     w
     for w in WORK

@@ -26,6 +26,7 @@ template <class T> T __shfl_down_sync(unsigned mask, T value, unsigned by, int w
 inline void __syncwarp(unsigned mask = ~0u, cuda_host::Where where = cuda_host::Where::current()) {
     cuda_host::shuffle(mask, 0, cuda_host::lane_index(), where);
 }
+inline void __trap() { __builtin_trap(); }
 inline unsigned __match_any_sync(unsigned mask, unsigned value, cuda_host::Where where = cuda_host::Where::current()) {
     unsigned alike = 0;
     for (int lane = 0; lane < 32; ++lane)

@@ -25,6 +25,12 @@ namespace baracuda {
 
 using ::__shfl_xor_sync;  // that of numbers: the ones of states, such as joined_reductions.cuh has, would hide it
 
+// The loads before it start before anything after it computes. Without it, compilers mix both, and loads wait for the results of earlier ones:
+// four of eight vectors of an f32 row were on their way. `never` is false, which the compiler cannot know, and it moves little past the branch.
+BARACUDA_DEVICE void start_loads(bool never) {
+    if (never) __trap();
+}
+
 // An output with one element a row, or one in all; V: what the formula reads back.
 template <class T, class V> struct OutOnce : Out<T> { using Value = V; };
 template <class Operand> inline constexpr bool once_a_row = false;

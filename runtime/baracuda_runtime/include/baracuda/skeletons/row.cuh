@@ -346,6 +346,7 @@ template <class Op, class At, class Geometry, class... P> BARACUDA_DEVICE void r
     uint4* space = pool;
     RowReaders<Op, At, Op::Operands::size> readers(arguments, space, int(at.held));  // a copy: readers that refer to `at` make kernels of clusters longer
     readers.load(start, geometry, at);
+    if constexpr (At::in_registers) start_loads(geometry.length < 0);
     if constexpr (Blocks > 1) cluster_wait();
     if constexpr (Blocks > 0) copies_arrive();
     NoColumns none;
