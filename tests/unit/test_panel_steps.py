@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from baracuda_gen.bench import grid
+from baracuda_gen.schedule.combine import PANEL_LEAST
 from baracuda_kernels import catalog
-from baracuda_runtime.steps import Panel
+from baracuda_runtime.steps import Panel, panel
 
 NAMES = ("layer_norm_backward", "rms_norm_backward", "add_rms_norm_backward", "gated_rms_norm_backward")
 
@@ -30,3 +31,7 @@ def test_every_multiprocessor_has_a_panel(name: str, dtype: str) -> None:
             found = grid.attributes(entry, given, variant, length)
             desc = grid.described(entry, given, sizes, found)
             assert step._blocks(desc, types) >= 132, (length, variant)
+
+
+def test_rows_that_are_always_too_short_have_no_panel() -> None:
+    assert panel._SHORTEST == PANEL_LEAST

@@ -67,9 +67,9 @@ class _BlockReader(Reader):
             scope.kinds[t.name] = kind_of_element(t.element, scope.types)
 
     def block(self) -> Block:
+        failed = len(self.problems.found)
         nodes = parse_block(self.text, self.problems) if self.text.value or not self.scope.uses else []
         names = [target_name(n) for n in nodes]
-        failed = len(self.problems.found)
         for k, node in enumerate(nodes):
             self.scope.later = {n for n in names[k:] if n is not None} - set(self.scope.lets) - set(self.scope.assigned)
             self.statement(node)

@@ -398,7 +398,7 @@ class _OpText:
         return {
             "uniform": bool(mapped) and not any(terms for a in mapped for terms in a.strides),
             "never_uniform": never,
-            "never_uniform_packed": bool(made) and along[-1] and packed and not never,
+            "never_uniform_packed": bool(made) and any(along[-1:]) and packed and not never,
             "prepared": any(isinstance(s.value, Call) and s.value.function in _COSTLY for s in step.statements),
             "positioned": any(draws_in_order(s.value) for s in step.statements),
             "one_dim": len(step.loop) == 1 and not step.loop[0].run,

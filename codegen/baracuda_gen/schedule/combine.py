@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import product
+from math import prod
 
 from baracuda_gen.formula.affine import linear_position, same
-from baracuda_gen.formula.graph import Expr, Index, Load, Reduce, Statement, Stored, substitute
+from baracuda_gen.formula.graph import Const, Expr, Index, Load, Reduce, Statement, Stored, substitute
 from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.schedule.choose import Needs, Space, choose
 from baracuda_gen.schedule.fuse import Fusion, Group, is_element
@@ -15,6 +16,8 @@ from baracuda_gen.schedule.length import LONG, operations
 from baracuda_gen.schedule.lower import Lowering, NoStride
 from baracuda_gen.schedule.model import Step
 from baracuda_gen.spec.model import SpecError
+
+PANEL_LEAST = 64  # elements of a row that a panel takes
 
 
 def _work(step: Step) -> tuple[int, int]:
@@ -169,6 +172,9 @@ class Combination(Fusion):
         if any(s not in self.reductions for s in below.also if isinstance(s.value, Reduce)):
             return None  # of joined reductions there are no columns
         if space.inner != below.needs.space.outer or set(space.outer) != over or not space.outer or group.sum_to:
+            return None
+        sizes = [x.value for i in space.inner if isinstance(x := self.block.extents[i], Const)]
+        if len(sizes) == len(space.inner) and prod(sizes) < PANEL_LEAST:
             return None
         columns = [s for s in self.reductions if s in below.also or s in below.writes]
         own = {s.name for s in rows.statements if isinstance(s.value, Reduce)}

@@ -198,7 +198,8 @@ class Lowering:
             full=runs_through,
             guarded=guarded,
             packable=self._packable(tensor),
-            distinct=full is not None
+            distinct=bool(names)
+            and full is not None
             and in_memory
             and not runs_through
             and all(strides.values())

@@ -130,7 +130,8 @@ class ReferenceText:
 
     def _part(self, s: Statement, output: Tensor, stored: str, element: str) -> list[str]:
         """An output that several statements write, or that is written at other places than its value's axes."""
-        at = ", ".join(self._index(i) for i in s.target.at)
+        own = [] if s.target.free_indices else ["..."]  # of a reduction, axes of one element stay
+        at = ", ".join([*map(self._index, s.target.at), *own])
         lines = [f"{s.name}[{at}] = {stored}"]
         if s.name not in self.begun:
             self.begun.add(s.name)

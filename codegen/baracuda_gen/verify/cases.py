@@ -34,7 +34,7 @@ from baracuda_runtime.arrays.storage import array_shape
 
 SMALL = 200  # elements
 IN_ROWS = "rows"  # contiguous: how cases of rows of each length are named, so that `--case rows` asks for them
-ONLY_SOUGHT = ("alike", "one element", "some transposed", "swapped", "planes", "unaligned planes")
+ONLY_SOUGHT = ("alike", "one element", "some transposed", "swapped", "planes", "unaligned planes", "aligned reads")
 SOUGHT_LATER = (*(name for name in LAYOUTS if name not in EVERY_TIME), *ONLY_SOUGHT)
 
 
@@ -246,7 +246,22 @@ class Cases:
         unaligned = layout in ("unaligned", "unaligned rows", "unaligned planes")
         shifted = (*inputs, *outputs) if unaligned else (*inputs,) if layout == "unaligned inputs" else ()
         moved = dict.fromkeys(shifted, 1)
+        if layout == "aligned reads":
+            moved = {k: -first % 16 for k, first in _first_reads(plan, inputs).items()}
         return Case(name, desc, inputs, outputs, self.exact, moved, kind, layout, plan.facts.steps)
+
+
+def _first_reads(plan: Any, inputs: Mapping[str, Any]) -> dict[str, int]:
+    """How many elements behind an operand's start kernels begin to read it, where that is not at its start."""
+    found: dict[str, int] = {}
+    operands = {o.name: o for o in plan.facts.operands}
+    for a in (a for step in plan.facts.steps for s in step.all for a in s.accesses):
+        if a.offset is not None and not a.written and isinstance(array := inputs.get(a.tensor), np.ndarray):
+            strides = iter(step // array.itemsize for step in array.strides)
+            runs = (len(getattr(plan.desc, d[1:])) if d and d[0] == "*" else None for d in operands[a.tensor].dims)
+            grouped = [next(strides) if n is None else tuple(itertools.islice(strides, n)) for n in runs]
+            found[a.tensor] = a.offset(plan.desc, grouped)
+    return found
 
 
 def _kind(values: str, unit: float | None = None, tiny: tuple[str, ...] | None = None) -> str:
@@ -292,7 +307,7 @@ def placed(case: Case, sources: Any, arena: Any) -> tuple[dict[str, Any], dict[s
             return sparse(array, array.strides)
         if name not in case.offsets:
             return arena.guarded(array, name=name, align=16)
-        if array.nbytes % 16:
+        if array.nbytes % 16 and case.layout != "aligned reads":
             return arena.guarded(array, name=name)  # up to the guard page: a read past the end faults
         return arena.guarded(array, name=name, align=16, offset_bytes=case.offsets[name] * array.itemsize)
 

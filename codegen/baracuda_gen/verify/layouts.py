@@ -47,7 +47,7 @@ def layout_of_one(layout: str, output: bool, rng: Callable[[], np.random.Generat
             return "transposed" if output == layout.endswith("output") else "contiguous"
         case "broadcast" | "broadcast columns" if output:
             return "contiguous"
-        case "unaligned rows":
+        case "unaligned rows" | "aligned reads":
             return "wide rows"
         case _:
             return layout
