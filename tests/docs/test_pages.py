@@ -377,8 +377,30 @@ def test_every_key_is_in_an_example() -> None:
 # Links
 
 
-@pytest.mark.parametrize("page", [*ROOT.glob("*.md"), *DOCS.glob("*.md")], ids=lambda page: page.name)
+MARKDOWN = [*ROOT.glob("*.md"), *(p for name in ("docs", "generated", "benchmarks") for p in (ROOT / name).rglob("*.md"))]
+
+
+def anchors(page: Path) -> set[str]:
+    """Of a page's headings, as GitHub makes them."""
+    text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+    found: dict[str, int] = {}
+    for heading in re.findall(r"^#+ (.*)$", text, re.M):
+        words = re.sub(r"\]\([^)]*\)|[^\w\- ]", "", heading.lower()).replace(" ", "-")
+        found[words] = found.get(words, -1) + 1
+    return {f"{words}-{k}" if k else words for words, last in found.items() for k in range(last + 1)}
+
+
+@pytest.mark.parametrize("page", MARKDOWN, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
-    prose = re.sub(r"```.*?```|`[^`]*`", "", page.read_text(), flags=re.S)
-    for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", prose):
-        assert target.startswith("https://") or (page.parent / target).exists(), target
+    """To files and headings that exist."""
+    prose = re.sub(r"^```.*?^```$|`[^`\n]*`", "", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+    for target, anchor in re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)", prose):
+        if not target.startswith("https://"):
+            file = page.parent / target if target else page
+            assert file.exists(), target
+            assert not anchor or anchor in anchors(file), f"{target}#{anchor}"
+
+
+@pytest.mark.parametrize("page", MARKDOWN, ids=lambda page: str(page.relative_to(ROOT)))
+def test_no_merge_is_left_half_done(page: Path) -> None:
+    assert re.findall(r"^(?:<{7}|={7}$|>{7}|\|{7} ).*", page.read_text(encoding="utf-8"), re.M) == []
