@@ -83,9 +83,28 @@ def test_families_are_summed_up_as_measured() -> None:
 def test_counts_of_cells_are_those_of_the_results() -> None:
     line = re.search(r"^\d+ cells\. .*", (RESULTS / "speed.md").read_text(), re.M)
     assert line
-    measured, below, barred, slower = re.findall(r"\d+", line[0])[:4]
+    measured, below, barred, slower, *_, unchecked = re.findall(r"\d+", line[0])
     text = " ".join(README.split())
     assert f"{measured} cells are measured. {barred} of them have a target, and {below} miss it. {slower} take" in text
+    assert f"The outputs of {unchecked} were not checked" in text
+
+
+def test_versions_are_those_of_the_results() -> None:
+    facts = json.loads((RESULTS / "speed.json").read_text())["facts"]
+    assert f"CUDA {facts['cuda']}, PyTorch {facts['torch'].partition('+')[0]}," in README
+
+
+def test_errors_of_earlier_kernels_are_named() -> None:
+    """Of the table, as `show` calls them unverified."""
+    earlier = []
+    for op, types, *_ in rows(README):
+        signature = ENTRIES[op].plan.op
+        for dtype in ("bf16", "f32"):
+            chosen = dict(zip(signature.types, [dtype, *types.split()[1:]], strict=True))
+            if signature.max_ulp(chosen) is None and op not in earlier:
+                earlier.append(op)
+    named = " and ".join(f"`{op}`" for op in earlier)
+    assert f"The errors of {named} were measured with earlier kernels" in " ".join(README.split())
 
 
 def test_counts_of_ops_are_those_of_the_catalog() -> None:
