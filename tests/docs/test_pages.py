@@ -374,10 +374,20 @@ def test_every_key_is_in_an_example() -> None:
             assert re.search(rf"(?m)(^ *|[{{,] *){key.name}:", shown), f"{form.__name__}.{key.name}"
 
 
+@pytest.mark.skipif(TORCH is None, reason="needs PyTorch")
+def test_every_module_of_torch_is_listed() -> None:
+    from baracuda_kernels.torch import nn
+
+    table = (DOCS / "torch.md").read_text().partition("| modules |")[2].partition("\n\n")[0]
+    listed = [name for row in table.split("\n")[2:] for name in re.findall(r"`(\w+)`", row.split("|")[1])]
+    assert sorted(listed) == sorted(nn.__all__)
+
+
 # Links
 
 
-MARKDOWN = [*ROOT.glob("*.md"), *(p for name in ("docs", "generated", "benchmarks") for p in (ROOT / name).rglob("*.md"))]
+FOLDERS = (DOCS, ROOT / "generated", ROOT / "benchmarks")
+MARKDOWN = [*ROOT.glob("*.md"), *(page for folder in FOLDERS for page in folder.rglob("*.md"))]
 
 
 def anchors(page: Path) -> set[str]:

@@ -117,25 +117,35 @@ _ROWS = (
         "sigmoid", "1 / (1 + exp(-a)): 0 at -inf, 1 at inf.", "g * r * sigmoid(-a)", half_ulp=64, monotonic=True,
         gate_slope="silu_slope"
     ),
-    _activation("silu", "a * sigmoid(a), with its tail; NaN at -inf.", "g * silu_slope(a)", half_ulp=64),
+    _activation(
+        "silu", "a * sigmoid(a); also accurate where the result is tiny; NaN at -inf.", "g * silu_slope(a)", half_ulp=64
+    ),
     _slope("silu_slope", "The derivative of silu: 0 at -inf, 1 at inf.", ulp=(6, 8), half_ulp=64),
-    _activation("gelu", "a * ndtr(a), with its tail; NaN at -inf.", "g * gelu_slope(a)", half_ulp=1024),
+    _activation(
+        "gelu", "a * ndtr(a); also accurate where the result is tiny; NaN at -inf.", "g * gelu_slope(a)", half_ulp=1024
+    ),
     _in_forms(
         "gelu_slope", "The derivative of gelu: 0 at -inf, 1 at inf.",
         "g * (0.3989422804014327 * (2 - square(a)) * exp(-0.5 * square(a)))", (6, 12), half_ulp=1024, zeros=True
     ),
     _activation(
-        "gelu_tanh", "0.5 * a * (1 + tanh(sqrt(2 / pi) * (a + 0.044715 * a * a * a))), with its tail; NaN at -inf.",
-        "g * gelu_tanh_slope(a)", half_ulp=192
+        "gelu_tanh", "0.5 * a * (1 + tanh(sqrt(2 / pi) * (a + 0.044715 * a * a * a))); also accurate where the "
+        "result is tiny; NaN at -inf.", "g * gelu_tanh_slope(a)", half_ulp=192
     ),
     _slope("gelu_tanh_slope", "The derivative of gelu_tanh: 0 at -inf, 1 at inf.", ulp=(6, 8), half_ulp=192),
-    _activation("mish", "a * tanh(softplus(a)), with its tail; NaN at -inf.", "g * mish_slope(a)", half_ulp=80),
+    _activation(
+        "mish", "a * tanh(softplus(a)); also accurate where the result is tiny; NaN at -inf.", "g * mish_slope(a)",
+        half_ulp=80
+    ),
     _slope("mish_slope", "The derivative of mish: 0 at -inf, 1 at inf.", ulp=(6, 8), half_ulp=128),
     _activation(
         "tanhshrink", "a - tanh(a), without cancellation near 0; -0 and the infinities pass.", "g * square(tanh(a))",
         half_ulp=256, monotonic=True
     ),
-    _activation("softplus", "log(1 + exp(a)), with its tail.", "g * sigmoid(a)", half_ulp=80, monotonic=True),
+    _activation(
+        "softplus", "log(1 + exp(a)); also accurate where the result is tiny.", "g * sigmoid(a)", half_ulp=80,
+        monotonic=True
+    ),
     _elementary(
         "reciprocal", "1 / a, rounded once unless all elements have 16 bits; the infinity of its sign at a zero.",
         "-g * r * r", (0.5, 0.5), half_ulp=4, monotonic=False, operations=4
@@ -182,13 +192,13 @@ _ROWS = (
     ),
     _of_two(
         "fmax(float, float...) -> float",
-        "The other one if one is NaN; fmax(-0, 0) is 0. Ties share the gradient evenly.",
+        "If one argument is NaN, the result is the other; fmax(-0, 0) is 0. Ties share the gradient evenly.",
         "where(a > b or isnan(b), g, where(a == b, 0.5 * g, 0))",
         "where(a > b or isnan(b), 0, where(a == b, 0.5 * g, g))", bound="present"
     ),
     _of_two(
         "fmin(float, float...) -> float",
-        "The other one if one is NaN; fmin(-0, 0) is -0. Ties share the gradient evenly.",
+        "If one argument is NaN, the result is the other; fmin(-0, 0) is -0. Ties share the gradient evenly.",
         "where(a < b or isnan(b), g, where(a == b, 0.5 * g, 0))",
         "where(a < b or isnan(b), 0, where(a == b, 0.5 * g, g))", bound="present"
     ),
@@ -241,7 +251,7 @@ _ROWS = (
     define("isfinite(float) -> bool", "False for NaN and the infinities.", primitive="is_finite", bound="certain"),
     define(
         "round_stochastic(float, float) -> float",
-        "floor(a), and one more where b < a - floor(a), which of uniform b in [0, 1) has the mean a; NaN and inf pass.",
+        "floor(a), plus 1 if b < a - floor(a). For uniform b in [0, 1) the mean is a. NaN and inf pass.",
         operations=4, straight_through=("g", None), bound="jump"
     ),
     define(
@@ -251,8 +261,7 @@ _ROWS = (
     ),
     define(
         "where(bool, value, value) -> same",
-        "The chosen arm alone counts: the other may be NaN, and its loads are not made.", None, "where(a, g, 0)",
-        "where(a, 0, g)", noun="chosen"
+        "Only the chosen arm is evaluated.", None, "where(a, g, 0)", "where(a, 0, g)", noun="chosen"
     ),
     define("stop_gradient(any) -> same", "Its argument; no gradient flows through it.", primitive="", operations=0),
 )
@@ -321,7 +330,7 @@ _REDUCTION_ROWS = (
     Reduction("min", "NaN if any element is NaN; inf on nothing. Ties share the gradient evenly."),
     Reduction(
         "water_level",
-        "The t for which `sum[i](max(e - t, 0))` is 1, as of an `e` whose greatest is 0; -1 where that is less.",
+        "The t for which the sum of `max(e - t, 0)` is 1, at least -1. The greatest `e` must be 0.",
         searches=True,
         share=">",
     ),

@@ -83,7 +83,7 @@ ROWS = (
         half_ulp=64, operations=50, monotonic=False, zeros=True, header="gamma_functions"
     ),
     smooth(
-        "ndtr", "The normal distribution function, the share below a, with its tail.",
+        "ndtr", "The normal distribution function, the share below a; also accurate where the result is tiny.",
         "g * (0.3989422804014327 * exp(-0.5 * square(a)))", (6, 7), half_ulp=1280, gate_slope="gelu_slope",
         header="activation_forms", half_header="activation_forms", exact_value=lambda m, x: m.ncdf(x), settles=True
     ),
