@@ -179,6 +179,18 @@ def test_the_command_line_imports_no_pass() -> None:
     assert completed.stdout == "[]\n", completed.stderr
 
 
+@pytest.mark.parametrize("verb", [(), *((verb,) for verb in VERBS)], ids=" ".join)
+def test_help_has_the_exit_codes(verb: tuple[str, ...]) -> None:
+    text = " ".join(run(*verb, "--help").stdout.split())
+    assert all(f"{code} " in text.partition("Exit codes of all commands: ")[2] for code in (0, 1, 2, 70, 130))
+
+
+def test_help_lists_the_architectures() -> None:
+    from baracuda_gen.verify.compiles import ARCHITECTURES
+
+    assert f"default: {','.join(ARCHITECTURES)}," in " ".join(run("verify", "--help").stdout.split())
+
+
 @pytest.mark.parametrize("verb", [verb for verb in VERBS if verb != "init"])  # which makes them
 def test_every_verb_has_help_and_takes_the_folders(verb: str) -> None:
     result = run(verb, "--help")

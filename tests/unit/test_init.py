@@ -111,7 +111,7 @@ def test_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: 
         ("import", "is no name of a Python package"),
         ("", "is no name of a Python package"),
         ("MyKernels", "the package 'MyKernels' is not a valid name"),
-        ("baracuda_kernels", "names that start with baracuda are ours"),
+        ("baracuda_kernels", "names that start with baracuda are reserved"),
         ("json", "would hide the module of that name"),
         ("numpy", "would hide the module of that name"),
         ("template", "is a word of C++"),

@@ -11,7 +11,7 @@ from importlib import import_module
 import click
 
 from baracuda_gen.cli.folders import require_known
-from baracuda_gen.cli.outcome import report_errors, verbose_option, version
+from baracuda_gen.cli.outcome import EXIT_CODES, report_errors, verbose_option, version
 
 VERBS = ("init", "new", "generate", "check", "verify", "bench", "list", "show")
 
@@ -27,6 +27,7 @@ class VerbGroup(click.Group):
             return None
         command = import_module(f"baracuda_gen.cli.{cmd_name}").command
         assert isinstance(command, click.Command)
+        command.epilog = EXIT_CODES
         return command
 
     def resolve_command(
@@ -46,7 +47,11 @@ class _Version(str):
         return version() or "(not installed: run from a source tree)"
 
 
-@click.group(cls=VerbGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
+@click.group(
+    cls=VerbGroup,
+    epilog=EXIT_CODES,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
+)
 @click.version_option(_Version(), prog_name="baracuda-gen", message="%(prog)s %(version)s")
 @verbose_option
 def main() -> None:
@@ -54,7 +59,4 @@ def main() -> None:
 
     The formulas are YAML files, the spec. Commands find the spec and the generated code through [tool.baracuda-gen] in
     the nearest pyproject.toml, or through --spec and --out.
-
-    Exit codes: 0 success; 1 the generated code differs from the spec, or a verification failed; 2 a bad spec or wrong
-    usage; 70 an internal error.
     """

@@ -22,6 +22,11 @@ BAD_INPUT = 2
 INTERNAL_ERROR = 70  # EX_SOFTWARE of sysexits.h
 INTERRUPTED = 130  # as a shell reports SIGINT
 
+EXIT_CODES = (
+    "Exit codes of all commands: 0 success; 1 check, verify, new or bench found something wrong; 2 a bad spec or wrong "
+    "usage; 70 an internal error; 130 interrupted (Ctrl-C)."
+)
+
 _VERBOSE = "baracuda_gen.verbose"
 
 

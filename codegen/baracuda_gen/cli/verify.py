@@ -48,20 +48,20 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     multiple=True,
     metavar="SM,...",
     callback=_architectures,
-    help="Compile for these GPU architectures, such as sm_80,sm_90 [default: five, with --on auto].",
+    help="Compile for these GPU architectures [default: sm_80,sm_89,sm_90,sm_100,sm_120, with --on auto].",
 )
 @click.option(
     "--level",
     type=click.Choice(["quick", "full", "exhaustive"]),
     default="quick",
     show_default=True,
-    help="How many cases to run. full runs every layout with all values. exhaustive tries all inputs and measures "
-    "precision.",
+    help="How many cases to run. full runs every layout with all values. exhaustive also tries all inputs and measures "
+    "precision; --record writes the measurements, and they are not printed.",
 )
 @click.option(
     "--in-turn",
     is_flag=True,
-    help="Verify one choice of types for each op, compiled for one GPU architecture. The choices vary over the ops.",
+    help="Verify each op in one choice of types, a different one from op to op, and compile it for one architecture.",
 )
 @click.option(
     "--all",

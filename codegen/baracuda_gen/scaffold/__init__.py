@@ -33,7 +33,7 @@ def require_package_name(name: str) -> None:
     if not name.isidentifier() or keyword.iskeyword(name):
         raise Refused(f"--package {name!r} is no name of a Python package; small letters and underscores: my_kernels")
     if name.startswith("baracuda"):
-        raise Refused(f"--package {name!r}: names that start with baracuda are ours; take another, such as my_kernels")
+        raise Refused(f"--package {name!r}: names that start with baracuda are reserved; use one such as my_kernels")
     wrong = check_name(Named("package", name, Place("", 1, 1)))
     if wrong:
         raise Refused(f"--package: {wrong}")
