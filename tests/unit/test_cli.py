@@ -179,7 +179,7 @@ def test_the_command_line_imports_no_pass() -> None:
     assert completed.stdout == "[]\n", completed.stderr
 
 
-@pytest.mark.parametrize("verb", [(), *((verb,) for verb in VERBS)], ids=" ".join)
+@pytest.mark.parametrize("verb", [*((verb,) for verb in VERBS), ()], ids=" ".join)
 def test_help_has_the_exit_codes(verb: tuple[str, ...]) -> None:
     text = " ".join(run(*verb, "--help").stdout.split())
     assert all(f"{code} " in text.partition("Exit codes of all commands: ")[2] for code in (0, 1, 2, 70, 130))

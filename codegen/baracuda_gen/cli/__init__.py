@@ -20,7 +20,7 @@ class VerbGroup(click.Group):
     """Imports a verb's module, `cli/<verb>.py`, on first use, and turns exceptions into messages and exit codes."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(VERBS)
+        return [*VERBS]  # `list` may be the module of that verb here
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in VERBS:
