@@ -12,10 +12,12 @@ import pytest
 
 import baracuda_gen.verify as verification
 import baracuda_gen.verify.on_host as on_host
+from baracuda_gen.errors import Refused
 from baracuda_gen.verify import verify
+from baracuda_gen.verify.gradients import Held
 from baracuda_gen.verify.kinds import by_kind
 from baracuda_gen.verify.options import VerifyOptions
-from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.outcome import Finding, Skip, Tried
 from baracuda_gen.verify.work import Work, all_work, find_package, type_choices
 from baracuda_runtime.launch.reports import Reports
 
@@ -41,7 +43,10 @@ def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[Finding]]:
 
     def run_together(works: Sequence[Work], level: str, *, only: str | None) -> list[list[Finding]]:
         findings["calls"] += [(work, level, only) for work in works]
-        return [list(findings.get(work.op, [])) for work in works]
+        found = [Tried(findings.get(work.op, [])) for work in works]
+        for one in found:
+            one.cases, one.unlaunched = findings.get("cases", 1), frozenset(findings.get("unlaunched", ()))
+        return found
 
     monkeypatch.setattr(on_host, "run_together", run_together)
     monkeypatch.setattr("baracuda_gen.verify.why_not", lambda target: None)
@@ -72,6 +77,40 @@ def test_choices_of_types_without_kernels_of_their_own_are_left_out() -> None:
 def test_level_and_case_reach_the_run(found: dict[str, Any]) -> None:
     verify(replace(OPTIONS, level="full", case="huge"), Silent())
     assert {call[1:] for call in found["calls"]} == {("full", "huge")}
+
+
+def test_a_case_that_no_op_has_is_refused(found: dict[str, Any]) -> None:
+    found["cases"] = 0
+    with pytest.raises(Refused, match=r"no case's name contains 'nosuch'; lerp<f32> has cases such as: shape=\(\)"):
+        verify(replace(OPTIONS, case="nosuch"), Silent())
+    with pytest.raises(Refused, match="these ops have no sweep; only --level exhaustive has sweeps"):
+        verify(replace(OPTIONS, case="sweep"), Silent())
+    found["lerp_backward"] = [Finding("(the truth)", "gradient d_x; from -2 to 2", "1", "2")]
+    assert verify(replace(OPTIONS, case="gradient d_x"), Silent()).failed
+
+
+def test_a_case_of_the_references_counts(found: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A failure's command runs again where the failure is mended."""
+    found["cases"] = 0
+    held = Held(Work("baracuda_kernels", None, "gelu_backward", ()), (), (), ("gradient d_x; numel=4",))
+    monkeypatch.setattr("baracuda_gen.verify.gradients.hold_authored", lambda work: held)
+    works = all_work("baracuda_kernels", None, [])
+    op = next(w.op for w in works if w.entry().plan.op.authored).removesuffix("_backward")
+    assert not verify(replace(OPTIONS, ops=(op,), case="gradient d_x"), Silent()).failed
+
+
+def test_kernels_that_no_named_case_launches_have_not_passed(found: dict[str, Any]) -> None:
+    every = verify(replace(OPTIONS, every_case=True), Silent()).kernels
+    works = all_work("baracuda_kernels", None, ["lerp"])
+    strided = [name for w in works for name in w.instantiations() if "::strided<" in name]
+    found["unlaunched"] = strided
+    progress = Silent()
+    result = verify(replace(OPTIONS, case="unaligned"), progress)
+    assert result.kernels == result.passed == every - len(strided)
+    reason = "no case whose name contains 'unaligned' launches them"
+    assert result.skipped == (Skip(f"{len(strided)} kernels", "host", reason),)
+    assert [outcome for _, outcome in progress.outcomes].count("skipped") == len(strided)
+    assert "whose name contains 'unaligned'" in result.proves[0]
 
 
 def test_progress_counts_every_kernel(found: dict[str, Any]) -> None:
@@ -142,7 +181,9 @@ def test_a_kernel_that_no_case_launches_is_found(monkeypatch: pytest.MonkeyPatch
     findings = on_host.run_host(work, "quick", launcher=Launcher())
     assert {f.case for f in findings} == {"coverage"}
     assert [f.kernel for f in findings] == [name for name in work.instantiations() if "::strided<" not in name]
-    assert on_host.run_host(work, "quick", only="huge", launcher=Launcher()) == []
+    huge = on_host.run_host(work, "quick", only="huge", launcher=Launcher())
+    assert huge == [] and huge.cases and huge.unlaunched == {f.kernel for f in findings}
+    assert on_host.run_host(work, "quick", only="nosuch", launcher=Launcher()).cases == 0
 
 
 def test_a_kernel_that_is_launched_and_not_listed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,18 +8,21 @@ choice of element types.
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any, NamedTuple
 
 from baracuda_gen.errors import Refused
 from baracuda_gen.garbage import no_collections
 from baracuda_gen.progress import Progress, count
+from baracuda_gen.verify.cases import Cases
 from baracuda_gen.verify.gpus import visible, workers
 from baracuda_gen.verify.host.errors import CompilerMissing
 from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
 from baracuda_gen.verify.kinds import by_kind, in_turn
-from baracuda_gen.verify.options import VerifyOptions
+from baracuda_gen.verify.options import SWEEPS, VerifyOptions
 from baracuda_gen.verify.outcome import NO_CASE, REFERENCE, TRUTH, Failure, Finding, Skip, VerifyResult
 from baracuda_gen.verify.work import Work, all_work, find_package, without
 from baracuda_gen.workers import as_done
@@ -40,7 +43,7 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
         if options.level == "quick" and not options.every_case and options.case is None:
             work, kinds = by_kind(work)
     tasks, skipped = _plan(options, work)
-    proves = _described(tasks, work, kinds)
+    proves = _described(options, tasks, work, kinds)
     ledger = Ledger(options) if options.level == "exhaustive" else None
     if ledger is not None:
         tasks = ledger.due(tasks)
@@ -52,30 +55,48 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     for (label, w), names in kernels.items():
         counts[group(label, w)] = counts.get(group(label, w), 0) + len(names)
     progress.begin(counts)
-    failures = _hold_authored(options, work, skipped)
+    failures, named = _hold_authored(options, work, skipped)
     passed = total = 0
+    unlaunched: Counter[str] = Counter()  # with --case, of host and cuda: kernels that no case launched
     try:
         for label, w, done in _run(tasks, options.jobs):
             findings = ledger.entered(label, w, done) if ledger is not None else done
             wrong = {name for f in findings for name in f.kernel.split("; ")}
+            named += done.cases if label in RUNS and options.case is not None else 0
             for name in kernels[label, w]:
-                total += 1
                 bad = name in wrong or TRUTH in wrong
-                passed += not bad
-                progress.finished(group(label, w), "failed" if bad else "passed")
+                left = options.case is not None and label in RUNS and not bad and name in done.unlaunched
+                unlaunched[label] += left
+                total += not left
+                passed += not bad and not left
+                progress.finished(group(label, w), "failed" if bad else "skipped" if left else "passed")
             failures += [_failure(options, label, w, f) for f in findings]
     except KeyboardInterrupt:
         raise Interrupted(VerifyResult(total, passed, tuple(failures), tuple(skipped))) from None
+    if options.case is not None and unlaunched and not named and not failures:
+        raise Refused(_no_case(options, work[0]))
+    reason = f"no case whose name contains {options.case!r} launches them"
+    skipped += [Skip(count(n, "kernel"), label, reason) for label, n in unlaunched.items() if n]
     return VerifyResult(total, passed, tuple(failures), tuple(skipped), proves)
 
 
-def _described(tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[str, ...]:
+def _no_case(options: VerifyOptions, work: Work) -> str:
+    if str(options.case).startswith(SWEEPS):
+        exhaustive = options.level == "exhaustive"
+        why = "the cases compare them bit for bit" if exhaustive else "only --level exhaustive has sweeps"
+        return f"--case {options.case}: these ops have no sweep; {why}"
+    names = [draft.name for draft in islice(Cases(work.entry(), dict(work.types)).all(options.level), 3)]
+    return f"no case's name contains {options.case!r}; {work.label} has cases such as: {' | '.join(names)}"
+
+
+def _described(options: VerifyOptions, tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[str, ...]:
     """What passing will have proven, in words."""
     types = f"{count(len({w.op for w in work}), 'op')} in {count(len(work), 'choice')} of types"
     runs = [label for label in RUNS if any(t.label == label for t in tasks)]
     said = []
     if runs and kinds is None:
-        said.append(f"every kernel of {types}, with every case, on {' and '.join(runs)}")
+        which = "with every case" if options.case is None else f"with the cases whose name contains {options.case!r}"
+        said.append(f"every kernel of {types}, {which}, on {' and '.join(runs)}")
     elif runs and kinds is not None:
         loops = f"{count(kinds, 'kind')} ({count(sum(len(w.loops or ()) for w in work), 'kernel')})"
         said.append(f"loops: {loops}, compared with the NumPy references in all shapes, layouts and alignments")
@@ -89,18 +110,22 @@ def _described(tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[
     return tuple(said)
 
 
-def _hold_authored(options: VerifyOptions, work: list[Work], skipped: list[Skip]) -> list[Failure]:
-    """What is wrong with authored gradients. It takes no kernels, so that it is done on every target."""
+def _hold_authored(options: VerifyOptions, work: list[Work], skipped: list[Skip]) -> tuple[list[Failure], int]:
+    """What is wrong with authored gradients, in how many cases. It takes no kernels, so that it is done on every
+    target.
+    """
     from baracuda_gen.verify.gradients import hold_authored
 
     failures: list[Failure] = []
+    cases = 0
     for w in {w.op: w for w in work if w.entry().plan.op.authored}.values():
         held = hold_authored(w)
+        cases += sum((options.case or "") in name for name in held.cases)
         found = [f for f in held.findings if (options.case or "") in f.case]
         failures += [_failure(options, REFERENCE, held.work, f) for f in found]
         reason = "no point where the formula and its slope are finite and smooth; state a convention:"
         skipped += [Skip(f"the gradient {name} of {w.op}", REFERENCE, reason) for name in held.left]
-    return failures
+    return failures, cases
 
 
 class Interrupted(KeyboardInterrupt):

@@ -59,6 +59,7 @@ class Held(NamedTuple):
     work: Work  # of the backward op, with the types whose references were run
     findings: tuple[Finding, ...]
     left: tuple[str, ...]  # adjoints of which no point could be compared
+    cases: tuple[str, ...]
 
 
 def hold_authored(backward: Work) -> Held:
@@ -67,11 +68,13 @@ def hold_authored(backward: Work) -> Held:
     wanted = set(pair.backward.plan.op.authored)
     findings: dict[str, Finding] = {}
     compared: set[str] = set()
+    cases: list[str] = []
     for trial in pair.trials():
         got = pair.gradients(trial)
         derivative = pair.forward.plan.op.variant(trial.desc).derivative
         derived = pair.run(derivative, trial.desc, trial.seeded) if derivative else {}
         for name in sorted(wanted & got.keys()):
+            cases.append(trial.called(name))
             try:
                 found = _from_derived(trial, name, got[name], derived[name], pair.same) if name in derived else None
                 found = found or _from_quotients(pair, trial, name, got[name])
@@ -87,7 +90,7 @@ def hold_authored(backward: Work) -> Held:
                 compared.add(name)
     left = wanted - compared - set(findings)
     work = Work(backward.package, backward.folder, backward.op, tuple(pair.types.items()))
-    return Held(work, tuple(findings.values()), tuple(sorted(left)))
+    return Held(work, tuple(findings.values()), tuple(sorted(left)), tuple(cases))
 
 
 def check_gradient(forward: Work) -> GradientCheck:

@@ -22,7 +22,7 @@ from baracuda_gen.verify.host.memory import extent_of
 from baracuda_gen.verify.launches import Launches, Recorder
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import ENOUGH, batches
-from baracuda_gen.verify.outcome import SEVERAL, Finding
+from baracuda_gen.verify.outcome import SEVERAL, Finding, Tried
 from baracuda_gen.verify.selection import Selection
 from baracuda_gen.verify.work import Work, without
 from baracuda_runtime.dtypes import as_dtype, torch_dtype
@@ -142,13 +142,14 @@ def _numbered(found: Iterable[Draft]) -> Iterator[Draft]:
         yield draft
 
 
-def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding]:
+def run_cuda(work: Work, level: str, *, only: str | None = None) -> Tried:
     """All cases of one op and choice of element types, or those whose name holds `only`: what differs, and which
     instantiations no case reached. Cases that are asked for by name run one by one."""
     entry = work.entry()
-    findings: list[Finding] = []
+    findings = Tried()
     launcher = cuda_launcher(0)
     launches = Launches(entry, work, launcher)
+    findings.unlaunched = frozenset(launches.kernels)
     coverage = Coverage(launches)
     every = _numbered(Cases(entry, dict(work.types)).all(level))
     chosen = Selection(launches).taken(every) if only is None else (draft for draft in every if _may_be(draft, only))
@@ -160,6 +161,7 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
             tried = _Batch(entry, launcher, batch)
             findings += tried.run()
             coverage.reach(tried.reached)
+            findings.cases, findings.unlaunched = findings.cases + len(batch), frozenset(coverage.left)
             if tried.lost or len(findings) >= ENOUGH:
                 return findings
     if only is None and not findings:

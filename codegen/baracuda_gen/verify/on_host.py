@@ -22,7 +22,7 @@ from baracuda_gen.verify.host.launcher import HostLauncher
 from baracuda_gen.verify.host.memory import Arena, buffer_of
 from baracuda_gen.verify.launches import Launches, Recorder
 from baracuda_gen.verify.layouts import Array
-from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.outcome import Finding, Tried
 from baracuda_gen.verify.selection import Selection, all_drafts, made
 from baracuda_gen.verify.work import Work
 from baracuda_runtime.errors import KernelError
@@ -46,7 +46,7 @@ def _compiler(folder: Path, headers: Path) -> HostCompiler:
     return HostCompiler(folder, include_dirs=[headers])
 
 
-def run_host(work: Work, level: str, **how: Any) -> list[Finding]:
+def run_host(work: Work, level: str, **how: Any) -> Tried:
     """As `run_together`, of one op and choice of element types."""
     return run_together([work], level, **how)[0]
 
@@ -59,7 +59,7 @@ def run_together(
     only: str | None = None,
     launcher: HostLauncher | None = None,
     enough: int = ENOUGH,
-) -> list[list[Finding]]:
+) -> list[Tried]:
     """All cases of ops with a choice of element types each; what differs, and which instantiations no case reached.
     The kernels that all need next are compiled as one program.
 
@@ -68,7 +68,7 @@ def run_together(
     """
     launcher = launcher or make_launcher()
     runs = [_run(work, level, only, launcher, enough) for work in works]
-    found: dict[int, list[Finding]] = {}
+    found: dict[int, Tried] = {}
     while len(found) < len(runs):
         needed: list[Needed] = []
         for k, run in enumerate(runs):
@@ -87,7 +87,7 @@ Needed = tuple[Any, Sequence[str]]  # a source and kernels of it
 
 def _run(
     work: Work, level: str, only: str | None, launcher: HostLauncher, enough: int
-) -> Generator[Needed, None, list[Finding]]:
+) -> Generator[Needed, None, Tried]:
     """What `run_together` gives of one. Before each batch of cases it says which kernels they need."""
     entry = work.entry()
     launches = Launches(entry, work, launcher)
@@ -95,7 +95,8 @@ def _run(
     drafts = all_drafts(entry, work, level, launches.device)
     chosen = selection.taken(drafts) if only is None else (draft for draft in drafts if only in draft.name)
     at_once = only is None and enough > 1
-    findings: list[Finding] = []
+    findings = Tried()
+    findings.unlaunched = frozenset(launches.kernels)
     # What is further is known once the usual ones have run.
     for found in (made(chosen), coverage.further(only)):
         for batch in batches(enumerate(found), _BYTES, most=None if at_once else 1, grows=True):
@@ -105,11 +106,12 @@ def _run(
                 launcher.prepare(needed)
             except HostError as error:
                 if at_once:
-                    return [Finding(name, "compile", str(error), "compiles") for name in launches.kernels]
+                    return Tried(Finding(name, "compile", str(error), "compiles") for name in launches.kernels)
             for _, case in batch:
                 recorder = Recorder(launcher)
                 findings += list(_try(entry, case, recorder, selection.wants_both_orders))
                 coverage.reach(recorder.names)
+                findings.cases, findings.unlaunched = findings.cases + 1, frozenset(coverage.left)
                 if len(findings) >= enough:
                     return findings
     if only is None and not findings:

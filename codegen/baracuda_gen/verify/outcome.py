@@ -21,6 +21,13 @@ class Finding(NamedTuple):
     expected: str
 
 
+class Tried(list[Finding]):
+    """What the cases of one op and choice of types found; how many there were, and the kernels that none launched."""
+
+    cases = 0
+    unlaunched: frozenset[str] = frozenset()
+
+
 @dataclass(frozen=True)
 class Failure:
     kernel: str

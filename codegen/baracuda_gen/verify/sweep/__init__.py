@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -37,22 +37,25 @@ class Measured:
     digest: str = ""
     device: str = ""
     facts: Mapping[str, str] = field(default_factory=dict)
+    cases: int = 0  # that ran; a sweep is one
+    unlaunched: frozenset[str] = frozenset()  # kernels
 
 
 def sweep(work: Work, backend: Backend) -> Measured:
     """Run the sweep of one op with one choice of element types."""
     entry = work.entry()
-    types = dict(work.types)
+    types, kernels = dict(work.types), frozenset(work.instantiations())
     elementwise = Elementwise(entry, types, backend)
     if elementwise.first is None and all(as_dtype(t).kind != "float" for t in types.values()):
-        return Measured(())  # reductions of integers and bools: the cases hold them bit for bit
+        return Measured((), unlaunched=kernels)  # reductions of integers and bools: the cases hold them bit for bit
     chosen = Rows(entry, types, backend) if elementwise.first is None else elementwise
     try:
         with np.errstate(all="ignore"):
             findings = tuple(chosen.run())
     finally:
         backend.release()
-    return Measured(findings, {name: tally.measurement() for name, tally in chosen.tallies.items()})
+    outputs = {name: tally.measurement() for name, tally in chosen.tallies.items()}
+    return Measured(findings, outputs, cases=1, unlaunched=kernels - chosen.recorder.names)
 
 
 def unavailable(target: str) -> str | None:
@@ -68,10 +71,11 @@ def measure(work: Work, target: str, case: str | None = None) -> Measured:
     """
     backend = backend_of(target)  # before CuPy compiles anything
     sweeps = case is None or case.startswith(SWEEPS)
+    tried = None
     if case is None or not sweeps:
-        findings = (run_host if target == "host" else run_cuda)(work, "exhaustive", only=case)
-        if findings or not sweeps:
-            return Measured(tuple(findings))
+        tried = (run_host if target == "host" else run_cuda)(work, "exhaustive", only=case)
+        if tried or not sweeps:
+            return Measured(tuple(tried), cases=tried.cases, unlaunched=tried.unlaunched)
     try:
         swept = sweep(work, backend)
     except Exception as error:  # whatever a driver, a library or a primitive says: the other kernels are still swept
@@ -79,7 +83,16 @@ def measure(work: Work, target: str, case: str | None = None) -> Measured:
         got = f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
         return Measured((Finding("; ".join(work.instantiations()), "sweep", got, "runs to its end"),))
     outputs = {} if swept.findings else swept.outputs
-    return Measured(swept.findings, outputs, work.entry().plan.op.precision_digest, backend.device, backend.facts)
+    left = swept.unlaunched if tried is None else swept.unlaunched & tried.unlaunched
+    return replace(
+        swept,
+        outputs=outputs,
+        digest=work.entry().plan.op.precision_digest,
+        device=backend.device,
+        facts=backend.facts,
+        cases=swept.cases + (tried.cases if tried is not None else 0),
+        unlaunched=left,
+    )
 
 
 @cache
