@@ -33,12 +33,12 @@ def instead(name: str, what: str, known: Iterable[str]) -> str:
     return f"{close_to(name, known)}; {what}: {', '.join(known) or 'none'}"
 
 
-def unknown(noun: str, name: str, known: Iterable[str]) -> Refused:
-    """What refuses a name, with the nearest of those that there are."""
+def unknown(noun: str, name: str, known: Iterable[str], where: str = "") -> Refused:
+    """What refuses a name, with the nearest of those that there are. `where`: such as ` in speed.json`."""
     known = list(known)
     near = _nearest(name, known, 3)
     hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(known) or 'none'}"
-    return Refused(f"unknown {noun} {name!r}; {hint}")
+    return Refused(f"unknown {noun} {name!r}{where}; {hint}")
 
 
 def _nearest(name: str, known: Iterable[str], most: int) -> list[str]:

@@ -392,11 +392,25 @@ def test_the_host_is_measured_beside_the_kernels(
         (["--rows", "0"], "'0' is not a row length"),
         (["--from", "nowhere.json"], "'nowhere.json' does not exist"),
         (["--from", "pyproject.toml"], "not JSON"),
+        (["lerpp", "--from", str(COMMITTED)], "speed.json; did you mean lerp or"),
+        (["lerp", "--from", str(COMMITTED), "--types", "s4"], "has only s4; there are: f32"),
+        (["lerp", "--from", str(COMMITTED), "--case", "foo"], "holds 'foo'; their words are: 1 GiB"),
+        (["--from", str(COMMITTED), "--sizes", "1G"], "--sizes cannot be used with --from, which measures nothing"),
     ],
 )
 def test_bad_arguments(project: Path, args: list[str], message: str) -> None:
     result = run(*args, "--out", GENERATED)
     assert result.exit_code == 2 and result.stdout == "" and message in result.stderr
+
+
+def test_committed_results_are_chosen_by_op_types_and_case(project: Path) -> None:
+    words = ("lerp", "abs", "--from", str(COMMITTED), "--types", "bf16,f32", "--case", "unaligned")
+    document = json.loads(run(*words, "--json").stdout)
+    assert {row["op"] for row in document["rows"]} == {"lerp", "abs"} and document["host"] == []
+    assert {dtype for row in document["rows"] for dtype in row["types"].values()} == {"bf16", "f32"}
+    assert all("unaligned" in row["case"] for row in document["rows"])
+    assert "bind()" not in run("lerp", "--from", str(COMMITTED)).stdout
+    assert "bind()" in run("--from", str(COMMITTED)).stdout
 
 
 def test_committed_results_are_shown_and_drawn_without_a_gpu(project: Path) -> None:

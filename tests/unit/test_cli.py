@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib
 import json
 import os
 import resource
@@ -576,8 +577,18 @@ def test_verify_outside_a_project_takes_the_installed_package(
     passes: Passes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert run("verify").exit_code == 0
+    number = len(importlib.import_module("baracuda_kernels.catalog").ENTRIES)
+    told = f"no project here: verifying the installed baracuda_kernels, {number} ops"
+    result = run("verify")
+    assert result.exit_code == 0 and result.stderr.splitlines()[0] == told
     assert passes.options is not None and passes.options.out is None
+    assert "the installed baracuda_kernels, abs\n" in run("verify", "abs").stderr
+
+
+def test_an_unknown_op_of_the_installed_package_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("verify", "lerpp", "--on", "host")
+    assert result.exit_code == 2 and "unknown op 'lerpp'; did you mean lerp" in result.stderr
 
 
 def test_progress(capsys: pytest.CaptureFixture[str]) -> None:

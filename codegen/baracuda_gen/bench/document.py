@@ -7,9 +7,12 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from baracuda_gen.errors import Refused
+from baracuda_gen.errors import Refused, unknown
+
+if TYPE_CHECKING:
+    from baracuda_gen.bench.options import BenchOptions
 
 SCHEMA = 1
 FILE = "speed.json"
@@ -51,6 +54,27 @@ def load(path: Path) -> Document:
         found = data.get("schema") if isinstance(data, dict) else None
         raise Refused(f"{path}: expected measurements of speed, schema {SCHEMA}, got schema {found}")
     return Document(str(data.get("device", "")), data.get("facts", {}), data["rows"], data.get("host", []))
+
+
+def choose(document: Document, path: Path, options: BenchOptions) -> None:
+    """Leave the rows of these ops, types and cases. What calls cost the host stays if that is all. Raises Refused where
+    there are none.
+    """
+    ops = dict.fromkeys(row["op"] for row in document.rows)
+    for name in options.ops:
+        if name not in ops:
+            raise unknown("op", name, ops, f" in {path}")
+    rows = [row for row in document.rows if not options.ops or row["op"] in options.ops]
+    found = [row for row in rows if not options.types or set(row["types"].values()) <= {*options.types}]
+    if rows and not found:
+        there = dict.fromkeys(dtype for row in rows for dtype in row["types"].values())
+        raise Refused(f"--types: no cell in {path} has only {', '.join(options.types)}; there are: {', '.join(there)}")
+    document.rows = [row for row in found if options.case in row["case"]]
+    if found and not document.rows:
+        words = dict.fromkeys(word for row in found for word in row["case"].split(", "))
+        raise Refused(f"--case: no cell in {path} holds {options.case!r}; their words are: {', '.join(words)}")
+    if options.ops or options.partial:
+        document.host = []
 
 
 def name_of(row: Row) -> str:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, generated_folder, verb_options
+from baracuda_gen.cli.folders import complete_op, generated_folder, tell_installed, verb_options
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.errors import Refused
@@ -93,7 +93,13 @@ def _length(word: str) -> int:
     help="Time torch.compile and CuPy at every shape. The default is one shape for each choice of types.",
 )
 @click.option("--host", is_flag=True, help="Also measure the CPU time of a call.")
-@click.option("--from", "source", type=_FILE, metavar="FILE", help="Show the results in FILE. Needs no GPU.")
+@click.option(
+    "--from",
+    "source",
+    type=_FILE,
+    metavar="FILE",
+    help="Show the results in FILE, of OPS, --types and --case. Needs no GPU.",
+)
 @click.option(
     "--compare",
     type=_FILE,
@@ -142,11 +148,11 @@ def command(
 
     Exit codes: 0 success; 1 a wrong output, or a slower cell with `--compare`; 2 no GPU.
     """
-    from baracuda_gen.bench.document import load
+    from baracuda_gen.bench.document import choose, load
     from baracuda_gen.bench.options import BenchOptions
 
     if formulas is not None:
-        _refuse_beside_formulas(click.get_current_context())
+        _refuse_others({"formulas", "seed", "record", "as_json"}, "with --formulas, which generates its own ops")
         _time_formulas(BenchOptions(out, **given), formulas, seed, record, as_json)
         return
     if plot is not None:
@@ -158,12 +164,16 @@ def command(
         raise click.UsageError("--resume needs --record DIR")
     old = load(compare) if compare is not None else None  # --record may write to the same place
     if source is not None:
+        taken = {"source", "ops", "types", "case", "compare", "plot", "as_json", "spec", "out"}
+        _refuse_others(taken, "with --from, which measures nothing")
         document = load(source)
-        document.rows = [row for row in document.rows if not options.ops or row["op"] in options.ops]
+        choose(document, source, options)
     else:
         folder, here = generated_folder(out, options.ops), project_here()
         peers_file = here.results.parent / "peers.py" if here else None
         options = replace(options, out=folder, peers_file=peers_file)
+        if folder is None:
+            tell_installed("timing", options.ops)
         document = _measure(options, host, record)
     _show(document, as_json)
     if plot is not None:
@@ -200,12 +210,12 @@ def _measure(options: BenchOptions, host: bool, record: Path | None) -> Document
     return document
 
 
-def _refuse_beside_formulas(ctx: click.Context) -> None:
-    taken = {"formulas", "seed", "record", "as_json", "verbose"}
+def _refuse_others(taken: set[str], why: str) -> None:
+    ctx = click.get_current_context()
     for parameter in ctx.command.params:
         name = str(parameter.name)
-        if name not in taken and ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE:
-            raise click.UsageError(f"{parameter.opts[0]} cannot be used with --formulas, which generates its own ops")
+        if name not in {*taken, "verbose"} and ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"{parameter.opts[0]} cannot be used {why}")
 
 
 def _time_formulas(options: BenchOptions, number: int, seed: int, folder: Path | None, as_json: bool) -> None:

@@ -6,7 +6,7 @@ import atexit
 import gc
 import json
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,6 +15,7 @@ from click.shell_completion import CompletionItem
 
 from baracuda_gen.cli.outcome import verbose_option
 from baracuda_gen.errors import Refused, unknown
+from baracuda_gen.progress import count
 from baracuda_gen.project import SCHEMA, find_project, project_here
 
 if TYPE_CHECKING:
@@ -58,6 +59,15 @@ def generated_folder(given: Path | None, ops: Iterable[str]) -> Path | None:
     if known := generated_ops(folder):  # otherwise the verb says what is wrong with the folder
         require_known(ops, known, "op")
     return folder
+
+
+def tell_installed(doing: str, ops: Collection[str]) -> None:
+    """Say on stderr that the command takes the installed package, because it runs outside a project."""
+    from baracuda_gen.verify.work import find_package, load_catalog
+
+    name, folder = find_package(None)
+    what = count(len(load_catalog(name, folder).ENTRIES), "op") if not ops else ", ".join(ops)
+    click.echo(f"no project here: {doing} the installed {name}, {what}", err=True)
 
 
 def shown(path: Path) -> str:
