@@ -21,16 +21,23 @@ class GeneratorFault(Exception):
         self.lines = lines
 
 
+_MANY = 20  # names: so many are not listed beside a name that was meant
+_AS_NEAR = 0.12  # of difflib's ratio
+
+
 def close_to(name: str, known: Iterable[str]) -> str:
-    """` (did you mean 'scale'?)`, or nothing."""
-    near = _nearest(name, known, 1)
-    return f" (did you mean '{near[0]}'?)" if near else ""
+    """` (did you mean 'scale'?)`, or two names if they are about as near, or nothing."""
+    near = _nearest(name, known, 2)
+    if len(near) == 2 and _likeness(near[1], name) < _likeness(near[0], name) - _AS_NEAR:
+        near.pop()
+    return f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""
 
 
 def instead(name: str, what: str, known: Iterable[str]) -> str:
     """` (did you mean 'scale'?); known names: scale, bias`, where `what` is `known names`."""
     known = list(known)
-    return f"{close_to(name, known)}; {what}: {', '.join(known) or 'none'}"
+    near = close_to(name, known)
+    return near if near and len(known) > _MANY else f"{near}; {what}: {', '.join(known) or 'none'}"
 
 
 def unknown(noun: str, name: str, known: Iterable[str], where: str = "") -> Refused:
@@ -45,3 +52,9 @@ def _nearest(name: str, known: Iterable[str], most: int) -> list[str]:
     from difflib import get_close_matches  # only here: `--help` does without
 
     return get_close_matches(name, list(dict.fromkeys(known)), n=most)
+
+
+def _likeness(one: str, other: str) -> float:
+    from difflib import SequenceMatcher
+
+    return SequenceMatcher(None, one, other).ratio()
