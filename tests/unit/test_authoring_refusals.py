@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
@@ -41,7 +42,13 @@ def run(*words: str) -> Result:
 
 REFUSED = {
     "syntax": ("soft_cap", ["--family", "binary", "--formula", "y = tanh(x"], "cannot be read"),
-    "unknown function": ("soft_cap", ["--family", "binary", "--formula", "y = tahn(x)"], "tanh"),
+    "unknown function": (
+        "soft_cap",
+        ["--family", "binary", "--formula", "y = tahn(x)"],
+        "unknown function 'tahn' (did you mean 'tan' or 'tanh'?)\n1 problem in the spec; nothing was changed\n",
+    ),
+    "function of a module": ("soft_cap", ["--family", "binary", "--formula", "y = np.tanh(x)"], "; write tanh(x)"),
+    "return": ("soft_cap", ["--family", "binary", "--formula", "return 2 * x"], "such as y = 2 * x;"),
     "empty formula": ("soft_cap", ["--family", "binary", "--formula", " "], "--formula is empty"),
     "no assignment": ("soft_cap", ["--family", "binary", "--formula", "tanh(x)"], "y = tanh(x)"),
     "strange target": ("soft_cap", ["--family", "binary", "--formula", "a.b = tanh(x)"], "cannot assign to 'a.b'"),
@@ -87,6 +94,23 @@ def test_wrong_input_changes_nothing(case: str, project: Path) -> None:
     assert expected in result.stderr
     assert "Traceback" not in result.stderr and "internal error" not in result.stderr
     assert snapshot(project) == before
+
+
+def test_a_formula_is_read_before_processes_are_started(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("baracuda_gen.authoring.new.Prover", lambda *_: pytest.fail("processes were started"))
+    assert run("new", "soft_cap", "--family", "binary", "--formula", "y = tahn(x)").exit_code == 2
+
+
+def test_with_json_a_refusal_is_a_document(project: Path) -> None:
+    result = run("new", "soft_cap", "--family", "binary", "--formula", "y = tahn(x)", "--json")
+    (problem,) = json.loads(result.stdout)["problems"]
+    assert problem["op"] == "soft_cap" and problem["file"].endswith("binary.yaml") and "'tahn'" in problem["message"]
+
+
+def test_what_has_no_gradient_names_the_option(project: Path) -> None:
+    words = ["--family", "binary", "--formula", "y = round(x)", "--dry-run", "--no-verify", "--json"]
+    result = run("new", "nearest", *words)
+    assert "is --straight-through missing?" in json.loads(result.stdout)["no_gradient"]["x"]
 
 
 def _read_only(project: Path) -> None:

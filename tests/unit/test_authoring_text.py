@@ -142,13 +142,18 @@ def test_kernels_that_fail_are_not_written(project: Path, monkeypatch: pytest.Mo
 
     before, words = bytes_of(project), ["new", "soft_cap", "--family", "binary", "--formula", "y = tanh(x)"]
     wrong = Proof("soft_cap", (("T", "f32"),), 1, (Finding("contiguous<soft_cap_formula>", "7", "y[3] = 1.0", "2.0"),))
-    for proved, said in (
-        (Proved((wrong,), None, ()), "got y[3] = 1.0, expected 2.0"),
-        (Proved((), GradientCheck({"x": 0.5}), ()), "the gradient of x is 5.0e-01"),
+    stated = ["--gradient", "d_x = 2 * d_y"]
+    gradient = Proved((), GradientCheck({"x": 0.5}), ())
+    for proved, more, *said in (
+        (Proved((wrong,), None, ()), [], "got y[3] = 1.0, expected 2.0", "the kernels of soft_cap do not match"),
+        (gradient, [], "the gradient of x is 5.0e-01", "\nthe gradient of soft_cap does not match its formula"),
+        (gradient, stated, "the gradient of x is", "\nthe stated gradient of soft_cap does not match its formula"),
     ):
         monkeypatch.setattr("baracuda_gen.authoring.new.Prover.prove_op", lambda *_, result=proved: result)
-        made = CliRunner().invoke(main, words)
-        assert made.exit_code == 1 and said in made.stderr and "nothing was changed" in made.stderr
+        made = CliRunner().invoke(main, [*words, *more])
+        assert (
+            made.exit_code == 1 and all(text in made.stderr for text in said) and "nothing was changed" in made.stderr
+        )
         assert bytes_of(project) == before
 
 

@@ -10,6 +10,7 @@ import resource
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -61,13 +62,19 @@ class Passes:
     options: VerifyOptions | None = None
 
 
-def fake_op(name: str, family: str, gradient_of: str | None = None) -> SimpleNamespace:
-    return SimpleNamespace(name=name, family=family, types={"T": ("f32", "f64")}, gradient_of=gradient_of)
+def fake_op(
+    name: str, family: str, gradient_of: str | None = None, dtypes: tuple[str, ...] = ("f32", "f64")
+) -> SimpleNamespace:
+    return SimpleNamespace(name=name, family=family, types={"T": dtypes}, gradient_of=gradient_of)
 
 
+FLOATS = ("f32", "f64", "f16", "bf16")
 CATALOG = SimpleNamespace(
-    spec=SimpleNamespace(families=[SimpleNamespace(name="unary"), SimpleNamespace(name="softmax")]),
-    ops=(fake_op("abs", "unary"), fake_op("abs_backward", "unary", "abs"), fake_op("softmax", "softmax")),
+    spec=SimpleNamespace(
+        dtype_sets=(("float", FLOATS), ("wide", ("f32", "f64"))),
+        families=[SimpleNamespace(name="unary"), SimpleNamespace(name="softmax")],
+    ),
+    ops=(fake_op("abs", "unary"), fake_op("abs_backward", "unary", "abs"), fake_op("softmax", "softmax", None, FLOATS)),
     skeletons=lambda name: ["pointwise"],
 )
 
@@ -192,6 +199,19 @@ def test_help_lists_the_architectures() -> None:
     assert f"default: {','.join(ARCHITECTURES)}," in " ".join(run("verify", "--help").stdout.split())
 
 
+@pytest.mark.parametrize("args", [["check"], ["init", "there", "--package", "1st"]])
+def test_what_is_refused_at_once_loads_no_pass(tmp_path: Path, args: list[str]) -> None:
+    code = (
+        "import sys, baracuda_gen.cli as cli\n"
+        "try: cli.main(sys.argv[1:])\n"
+        "finally: print(sorted({'numpy', 'jinja2', 'yaml', 'baracuda_gen.spec'} & set(sys.modules)))"
+    )
+    completed = subprocess.run(
+        [sys.executable, "-c", code, *args], cwd=tmp_path, env=real_environment(), text=True, capture_output=True
+    )
+    assert (completed.returncode, completed.stdout) == (2, "[]\n"), completed.stderr
+
+
 @pytest.mark.parametrize("verb", [verb for verb in VERBS if verb != "init"])  # which makes them
 def test_every_verb_has_help_and_takes_the_folders(verb: str) -> None:
     result = run(verb, "--help")
@@ -204,7 +224,7 @@ def test_usage_errors_exit_with_2() -> None:
         result = run(*args)
         assert result.exit_code == 2, args
         assert result.stdout == ""
-    assert "did you mean check" in run("chek").stderr
+    assert run("chek").stderr == "error: unknown command 'chek'; did you mean check?\n"
 
 
 def test_version() -> None:
@@ -285,7 +305,31 @@ def test_a_file_in_the_place_of_the_out_folder(passes: Passes, project: Path) ->
     (project / "generated").write_text("")
     result = run("generate")
     assert result.exit_code == 2
-    assert "File exists" in result.stderr
+    assert result.stderr == f"error: {project / 'generated'}: is a file; expected a folder\n"
+    result = run("generate", "--out", "/dev/null/x")
+    assert (result.exit_code, result.stderr) == (2, "error: /dev/null: is a file; expected a folder\n")
+
+
+def test_a_folder_that_nobody_may_write_names_the_file(
+    passes: Passes, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: str, *_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr("baracuda_gen.render.tree.open", refuse, raising=False)
+    result = run("generate")
+    assert result.exit_code == 2 and ".tmp" not in result.stderr
+    assert result.stderr.endswith("generated/baracuda_kernels/__init__.py: Permission denied\n")
+
+
+def test_a_bad_folder_of_the_cache_names_its_variable(
+    passes: Passes, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BARACUDA_CACHE_DIR", "/dev/null/cache")
+    passes.error = NotADirectoryError(20, "Not a directory", "/dev/null/cache/host")
+    assert run("check").stderr == "error: BARACUDA_CACHE_DIR: /dev/null: is a file; expected a folder\n"
+    passes.error = PermissionError(13, "Permission denied", "/dev/null/cache/host")
+    assert run("check").stderr == "error: BARACUDA_CACHE_DIR: /dev/null/cache/host: Permission denied\n"
 
 
 @pytest.mark.parametrize("args", [["check", "--verbose"], ["--verbose", "check"]])
@@ -304,6 +348,67 @@ def test_an_interrupt_is_quiet(passes: Passes, project: Path) -> None:
     passes.error = KeyboardInterrupt()
     result = run("generate")
     assert (result.exit_code, result.stderr) == (130, "\ninterrupted\n")
+    result = run("generate", "--json")
+    assert (result.exit_code, json.loads(result.stdout)["status"]) == (130, "interrupted")
+
+
+def test_an_interrupt_that_another_error_hides_is_one(
+    passes: Passes, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As C code does that imports: NumPy's says that its import has failed."""
+
+    def build(_: Path) -> None:
+        try:
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(60)
+        except KeyboardInterrupt:
+            raise ImportError("numpy._core.umath failed to import") from None
+
+    monkeypatch.setattr(sys.modules["baracuda_gen.catalog"], "build_catalog", build)
+    result = run("list")
+    assert (result.exit_code, result.stderr) == (130, "\ninterrupted\n")
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+@pytest.mark.parametrize(
+    "args",
+    [["check", "--json"], ["generate", "--json"], ["list", "--json"], ["show", "abs", "--json"]],
+    ids=lambda args: args[0],
+)
+def test_with_json_a_failure_is_one_document(passes: Passes, project: Path, args: list[str]) -> None:
+    passes.error = SpecError(PROBLEMS)
+    result = run(*args)
+    report = json.loads(result.stdout)
+    assert result.exit_code == 2 and report["status"] == "error"
+    assert report["errors"] == [str(problem) for problem in sorted(PROBLEMS)]
+    assert report["problems"][1] == {
+        "file": "spec/unary.yaml",
+        "line": 41,
+        "column": 14,
+        "op": "leaky_relu",
+        "message": "formula uses 'alpha'; known names: x, negative_slope",
+    }
+    passes.error = ZeroDivisionError("oh")
+    result = run(*args)
+    assert result.exit_code == 70
+    assert json.loads(result.stdout)["errors"] == ["internal error: ZeroDivisionError: oh"]
+    result = run(*args, "--nosuch")
+    assert result.exit_code == 2 and "--nosuch" in json.loads(result.stdout)["errors"][0]
+
+
+def test_with_json_an_interrupted_verify_says_what_it_found(
+    passes: Passes, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("generate")
+
+    def verify(*_: object) -> None:
+        raise baracuda_gen.verify.Interrupted(VerifyResult(2, 1, (FAILURE,)))
+
+    monkeypatch.setattr(baracuda_gen.verify, "verify", verify)
+    result = run("verify", "--json")
+    report = json.loads(result.stdout)
+    assert (result.exit_code, report["status"], report["passed"]) == (130, "interrupted", 1)
+    assert report["failed"][0]["op"] == "abs"
 
 
 def test_a_signal_is_quiet(tmp_path: Path) -> None:
@@ -332,6 +437,10 @@ def test_generate_writes_the_package_and_the_schema(passes: Passes, project: Pat
     assert (project / "spec/ops.schema.json").read_text() == SCHEMA_TEXT
     assert (project / "generated/baracuda_kernels/_unary/abs.cu").read_text() == "// one\n"
     assert run("generate").stderr == "0 files written, 7 unchanged, 0 removed\n"
+    (project / "spec/ops.schema.json").write_text("{}")
+    report = json.loads(run("generate", "--json").stdout)
+    empty: dict[str, list[str]] = {"removed": [], "overwritten": [], "errors": [], "problems": []}
+    assert report == {"status": "generated", "written": ["spec/ops.schema.json"], "unchanged": 6, **empty}
 
 
 def test_generate_names_what_it_overwrites_and_removes(passes: Passes, project: Path) -> None:
@@ -360,6 +469,7 @@ def test_check_clean(passes: Passes, project: Path) -> None:
     assert (result.exit_code, result.stdout, result.stderr) == (0, "", "clean: 7 files\n")
     empty = {"changed": [], "missing": [], "orphaned": [], "hand_edited": [], "errors": []}
     assert json.loads(run("check", "--format", "json").stdout) == {"status": "clean", **empty}
+    assert json.loads(run("check", "--json").stdout) == {"status": "clean", **empty}
 
 
 def test_check_drift_as_text(passes: Passes, project: Path) -> None:
@@ -442,7 +552,8 @@ def test_annotations_escape_what_has_a_meaning() -> None:
 def test_folders_can_be_given(passes: Passes, tmp_path: Path) -> None:
     (tmp_path / "s").mkdir()
     folders = ["--spec", str(tmp_path / "s"), "--out", str(tmp_path / "o" / "p")]
-    assert run("check", *folders).exit_code == 1
+    result = run("check", *folders)
+    assert result.exit_code == 1 and result.stderr.endswith(f"run baracuda-gen generate {' '.join(folders)}\n")
     assert run("generate", *folders).exit_code == 0
     assert run("check", *folders).exit_code == 0
 
@@ -476,6 +587,14 @@ def test_list_as_json(passes: Passes, project: Path) -> None:
     }
     assert [row["name"] for row in rows] == ["abs", "abs_backward", "softmax"]
     assert rows[0]["gradient_of"] is None
+
+
+def test_list_calls_sets_of_many_dtypes_by_their_names(passes: Passes, project: Path) -> None:
+    result = run("list")
+    assert [line.split("pointwise")[-1].strip() for line in result.stdout.splitlines()[1:]] == [
+        "T: f32 f64", "T: f32 f64  abs", "T: float",
+    ]  # fmt: skip
+    assert result.stderr == "float: f32 f64 f16 bf16\n"
 
 
 def test_list_by_family(passes: Passes, project: Path) -> None:

@@ -155,9 +155,11 @@ def _names(lines: Sequence[str], known: set[str]) -> tuple[Dims, Dims, bool]:
     for statement in tree.body:
         if not (isinstance(statement, ast.Assign) and len(statement.targets) == 1):
             shown = ast.unparse(statement).split("\n")[0]
+            value = statement.value if isinstance(statement, ast.Expr | ast.Return) else None
+            example = ast.unparse(value).split("\n")[0] if value is not None else "tanh(x)"
             raise Refused(
                 f"--formula, line {statement.lineno}: {shown!r} assigns nothing; every line is an assignment, such as "
-                f"y = {shown}"
+                f"y = {example}"
             )
         target, name = statement.targets[0], target_name(statement)
         if name is None:
@@ -181,6 +183,12 @@ def _names(lines: Sequence[str], known: set[str]) -> tuple[Dims, Dims, bool]:
 
 def _read(node: ast.AST, lets: Mapping[str, str], read: Dims, indices: set[str]) -> None:
     match node:
+        case ast.Call(func=ast.Attribute() as called):
+            written, plain = ast.unparse(called), called.attr
+            raise Refused(
+                f"--formula, line {node.lineno}: {written!r}: functions are called by their own names; write "
+                f"{plain}({', '.join(map(ast.unparse, node.args))})"
+            )
         case ast.Call(func=ast.Subscript(value=ast.Name(), slice=over), args=args):  # sum[d](...)
             indices |= _words(over)
             for argument in args:

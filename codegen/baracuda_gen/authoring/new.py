@@ -13,6 +13,7 @@ from baracuda_gen.authoring.proving import Proved, Prover
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.errors import Refused
 from baracuda_gen.formula.build import Entries, build_op
+from baracuda_gen.formula.differentiate import STRAIGHT_THROUGH
 from baracuda_gen.formula.graph import Kind
 from baracuda_gen.formula.kinds import kind_of_element
 from baracuda_gen.remembered import remembering
@@ -24,11 +25,11 @@ from baracuda_gen.spec.model import OpSpec, SpecError, Text
 
 
 class ProofFailed(Exception):
-    """The kernels, or the gradient, are not what the formula says. Its lines say where."""
+    """The kernels, or the gradient alone, are not what the formula says. Its lines say where."""
 
-    def __init__(self, lines: list[str]):
+    def __init__(self, lines: list[str], of_gradient: bool):
         super().__init__("; ".join(lines))
-        self.lines = lines
+        self.lines, self.of_gradient = lines, of_gradient
 
 
 class EntryRefused(Exception):
@@ -75,9 +76,10 @@ def new(folders: change.Folders, wishes: Wishes, options: Options) -> Made:
                     f"or delete the entry '{known.gradient_of or wishes.name}' and run baracuda-gen generate first"
                 )
             change.require_writable(folders, _edits(before, made, options))
+            spec, entries = _read(folders, before, made, options)  # before processes are started
             with Prover(options.jobs, started) if options.verify else nullcontext() as prover:
                 change.require_as_generated(folders, before)
-                made, reasons = _with_gradient(folders, before, made, options)
+                made, reasons = _with_gradient(spec, entries, made, options)
                 edits = _edits(before, made, options)
                 with change.staged(folders, before, edits) as stage:
                     try:
@@ -102,19 +104,22 @@ def _edits(before: change.Before, made: Draft, options: Options) -> change.Edits
     return {file: text.new_file(lines, root), ROOT: text.with_family(root, made.wishes.family, yaml(doc))}
 
 
-def _with_gradient(
-    folders: change.Folders, before: change.Before, made: Draft, options: Options
-) -> tuple[Draft, dict[str, str]]:
-    """The draft with the gradients that can be derived, and why others cannot."""
+def _read(folders: change.Folders, before: change.Before, made: Draft, options: Options) -> tuple[OpSpec, Entries]:
+    """The entry without a gradient, and all entries. What is wrong with the formula is not blamed on a gradient."""
     edits = _edits(before, made, options)
     with change.staged(folders, before, edits) as stage:
         try:
             loaded = load_spec(stage.spec)
             spec = next(op for op in loaded.ops if op.name == made.wishes.name)
             entries = Entries(loaded.ops)
-            build_op(spec, entries)  # so that what is wrong with the formula is not blamed on a gradient
+            build_op(spec, entries)
         except SpecError as error:
             raise _explained(error, folders, edits, made) from None
+    return spec, entries
+
+
+def _with_gradient(spec: OpSpec, entries: Entries, made: Draft, options: Options) -> tuple[Draft, dict[str, str]]:
+    """The draft with the gradients that can be derived, and why others cannot."""
     if options.gradient is not None:
         return replace(made, gradient=gradients(options.gradient, made.inputs)), {}
     kinds = {v.name: Kind(ELEMENT_TYPES[v.dtypes[0]].kind) for v in spec.types}
@@ -142,7 +147,7 @@ def _underivable(spec: OpSpec, entries: Entries, names: list[str]) -> str | None
         for v in backward.variants:
             schedule(backward, v.block, f"{backward.name}{v.suffix}")
     except SpecError as error:
-        return error.problems[0].message
+        return error.problems[0].message.replace(STRAIGHT_THROUGH, "--straight-through")
     return None
 
 
@@ -163,7 +168,7 @@ def _proved(prover: Prover, catalog: Catalog, out: Path, name: str, everything: 
         for p in proved.proofs
         for f in p.findings[:3]
     ]
-    check, spec = proved.gradient, op.spec
+    check, spec, of_gradient = proved.gradient, op.spec, not lines
     stopped = any("stop_gradient" in formula.value for _, formula in spec.formula)
     may_differ = spec.straight_through or bool(spec.convention) or stopped  # from the derivative, as the author asks
     lines += [f"{f.kernel}: {f.case}: got {f.got}, expected {f.expected}" for f in (check.findings if check else ())]
@@ -173,5 +178,5 @@ def _proved(prover: Prover, catalog: Catalog, out: Path, name: str, everything: 
             for operand, error in check.worst.items()
         ]
     if lines:
-        raise ProofFailed(lines)
+        raise ProofFailed(lines, of_gradient)
     return proved

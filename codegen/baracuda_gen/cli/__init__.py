@@ -11,7 +11,7 @@ from importlib import import_module
 import click
 
 from baracuda_gen.cli.folders import require_known
-from baracuda_gen.cli.outcome import EXIT_CODES, report_errors, verbose_option, version
+from baracuda_gen.cli.outcome import EXIT_CODES, expect_json, report_errors, verbose_option, version
 
 VERBS = ("init", "new", "generate", "check", "verify", "bench", "list", "show")
 
@@ -34,7 +34,9 @@ class VerbGroup(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if not ctx.resilient_parsing:  # as completion parses
-            require_known(args[:1], VERBS, "verb")
+            if "--json" in args:  # also where the command's arguments are wrong
+                expect_json(ctx)
+            require_known(args[:1], VERBS, "command")
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from baracuda_gen.cli.folders import complete_op, generated_folder, tell_installed, verb_options
-from baracuda_gen.cli.printing import echo_json
+from baracuda_gen.cli.outcome import echo_json, json_option
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.errors import Refused
 from baracuda_gen.project import project_here
@@ -122,7 +122,7 @@ def _length(word: str) -> int:
     show_default=True,
     help="With --formulas: the number of the first formula.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
+@json_option("Print the results as JSON.")
 @verb_options
 def command(
     host: bool,

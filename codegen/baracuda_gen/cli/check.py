@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from baracuda_gen.cli.folders import end_without_collection, generated, out_folder, shown, spec_folder, verb_options
-from baracuda_gen.cli.outcome import explain, spec_problems
-from baracuda_gen.cli.printing import echo_json, echo_table, github_error
+from baracuda_gen.cli.outcome import echo_json, expect_json, explain, json_option, spec_problems
+from baracuda_gen.cli.printing import echo_table, github_error
 from baracuda_gen.progress import count
 
 if TYPE_CHECKING:
@@ -41,22 +42,28 @@ COLOURS = {"changed": "yellow", "missing": "green", "orphaned": "magenta", "hand
     show_default=True,
     help="github prints annotations for GitHub Actions.",
 )
+@json_option("The same as --format json.")
 @verb_options
-def command(show_diff: bool, style: str, spec: Path | None, out: Path | None) -> None:
+def command(show_diff: bool, style: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
     """Compare the generated code on disk with the spec.
 
     Exit codes: 0 they agree; 1 they differ; 2 a bad spec.
     """
+    style = "json" if as_json else style
+    if style == "json":
+        expect_json(click.get_current_context(), **{kind: [] for kind in MEANING})
     if show_diff and style != "text":
         raise click.UsageError("--diff goes with --format text")
     end_without_collection()
     try:
-        from baracuda_gen.render.tree import diff_tree
+        folders = spec_folder(spec), out_folder(out)
+        from baracuda_gen.render.tree import diff_tree  # after the folders are known to be there
 
-        _, trees = generated(spec_folder(spec), out_folder(out))
+        _, trees = generated(*folders)
         drifts = [diff_tree(tree.files, tree.root) for tree in trees]
     except Exception as error:
-        _print_error(error, style, spec)
+        if style == "github":
+            _annotate(error, spec)
         raise
     files = {
         kind: sorted(shown(drift.root / path) for drift in drifts for path in getattr(drift, kind)) for kind in MEANING
@@ -69,9 +76,11 @@ def command(show_diff: bool, style: str, spec: Path | None, out: Path | None) ->
     else:
         _print_text(trees, drifts, files, show_diff)
     if total:
-        click.secho(
-            f"{count(total, 'file')} differ{'s' if total == 1 else ''} from the spec; {ADVICE}", fg="red", err=True
+        folders_given = "".join(
+            f" {option} {shlex.quote(str(folder))}" for option, folder in (("--spec", spec), ("--out", out)) if folder
         )
+        differ = f"{count(total, 'file')} differ{'s' if total == 1 else ''} from the spec"
+        click.secho(f"{differ}; {ADVICE}{folders_given}", fg="red", err=True)
         click.get_current_context().exit(1)
     click.secho(f"clean: {count(sum(len(tree.files) for tree in trees), 'file')}", fg="green", err=True)
 
@@ -100,21 +109,17 @@ def _print_annotations(trees: list[RootedTree], drifts: list[Drift]) -> None:
                 click.echo(github_error(message, in_workspace(drift.root / path), line, 1))
 
 
-def _print_error(error: Exception, style: str, spec: Path | None) -> None:
-    """Print an error in a machine-readable form. The text form goes to stderr in any case."""
-    lines = explain(error) or [f"internal error: {type(error).__name__}: {error}"]
-    if style == "json":
-        echo_json({"status": "error", **{kind: [] for kind in MEANING}, "errors": lines})
-    elif style == "github":
-        problems = spec_problems(error)
-        if problems is None:
-            for line in lines:
-                click.echo(github_error(line))
-        for problem in problems or ():
-            text = f"{problem.op}: {problem.message}" if problem.op else problem.message
-            # A place starts with the name of the spec's folder, wherever that is.
-            file = in_workspace(spec_folder(spec).resolve().parent / problem.place.file)
-            click.echo(github_error(text, file, problem.place.line, problem.place.column))
+def _annotate(error: Exception, spec: Path | None) -> None:
+    """Print an error as annotations. The text form goes to stderr in any case."""
+    problems = spec_problems(error)
+    if problems is None:
+        for line in explain(error) or [f"internal error: {type(error).__name__}: {error}"]:
+            click.echo(github_error(line))
+    for problem in problems or ():
+        text = f"{problem.op}: {problem.message}" if problem.op else problem.message
+        # A place starts with the name of the spec's folder, wherever that is.
+        file = in_workspace(spec_folder(spec).resolve().parent / problem.place.file)
+        click.echo(github_error(text, file, problem.place.line, problem.place.column))
 
 
 def in_workspace(file: Path) -> str:

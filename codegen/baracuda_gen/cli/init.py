@@ -27,11 +27,12 @@ def command(folder: Path, package: str, extends: bool) -> None:
 
     DIR must be new or empty. Nothing is created if the project cannot be generated.
     """
-    from baracuda_gen.render.tree import RootedTree, write_trees
     from baracuda_gen.scaffold import project_files, require_package_name
 
     require_package_name(package)
     _require_free(folder)
+    from baracuda_gen.render.tree import RootedTree, write_trees  # after the arguments are known to be right
+
     # The runtime of a version that the generated code runs with: this one, or a later patch.
     runtime = f"baracuda-kernels~={release}" if (release := version()) else "baracuda-kernels"
     files = project_files(package, extends=extends, runtime=runtime)
@@ -39,7 +40,10 @@ def command(folder: Path, package: str, extends: bool) -> None:
         new = Path(top)
         write_trees([RootedTree(new, files)])
         write_trees(generated(new / "spec", new / "generated")[1])
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Refused(f"{folder}: cannot create the folder: {error.strerror}") from error
         for entry in new.iterdir():
             shutil.move(entry, folder)
     for line in _tree(folder):

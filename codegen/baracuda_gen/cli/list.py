@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from baracuda_gen.cli.folders import catalog_of, require_known, spec_folder, verb_options
-from baracuda_gen.cli.printing import echo_json, echo_table
+from baracuda_gen.cli.outcome import echo_json, json_option
+from baracuda_gen.cli.printing import echo_table
 
 if TYPE_CHECKING:
     from baracuda_gen.catalog import Catalog
 
+SPELLED = 3  # dtypes at most: more are called by the name of their set, so that a row fits a terminal
+
 
 @click.command(short_help="List the ops.")
 @click.option("--family", "families", metavar="NAME,...", default="", help="List only ops of these families.")
-@click.option(
-    "--json",
-    "as_json",
-    is_flag=True,
-    help="Print a JSON array of objects with name, family, skeletons, types and gradient_of.",
-)
+@json_option("Print a JSON array of objects with name, family, skeletons, types and gradient_of.")
 @verb_options
 def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
     """List the ops: their families, skeletons and types, and the ops that they are gradients of.
@@ -37,7 +36,11 @@ def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -
         echo_json(rows)
         return
     head = [click.style(title, bold=True) for title in ("name", "family", "skeletons", "types", "gradient of")]
-    echo_table([head, *(_line(row) for row in rows)])
+    sets = {dtypes: name for name, dtypes in catalog.spec.dtype_sets if len(dtypes) > SPELLED}
+    echo_table([head, *(_line(row, sets) for row in rows)])
+    used = {tuple(dtypes) for row in rows for dtypes in row["types"].values()} & sets.keys()
+    for dtypes in sorted(used, key=sets.__getitem__):
+        click.echo(f"{sets[dtypes]}: {' '.join(dtypes)}", err=True)
 
 
 def _rows(catalog: Catalog) -> list[dict[str, Any]]:
@@ -53,6 +56,7 @@ def _rows(catalog: Catalog) -> list[dict[str, Any]]:
     ]
 
 
-def _line(row: dict[str, Any]) -> list[str]:
-    types = "  ".join(f"{variable}: {' '.join(dtypes)}" for variable, dtypes in row["types"].items())
+def _line(row: dict[str, Any], sets: Mapping[tuple[str, ...], str]) -> list[str]:
+    """A set of many dtypes is called by its name."""
+    types = "  ".join(f"{t}: {sets.get(tuple(dtypes)) or ' '.join(dtypes)}" for t, dtypes in row["types"].items())
     return [row["name"], row["family"], ", ".join(row["skeletons"]), types, row["gradient_of"] or ""]

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from baracuda_gen.cli.folders import out_folder, shown, spec_folder, verb_options
-from baracuda_gen.cli.outcome import complain
-from baracuda_gen.cli.printing import echo_json, echo_section
+from baracuda_gen.cli.outcome import complain, echo_failure, echo_json, json_option
+from baracuda_gen.cli.printing import echo_section
 from baracuda_gen.errors import PartlyPublished
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ UNCHANGED = "nothing was changed"
     "--full", is_flag=True, help="Verify every choice of element types. By default, as many as fit in a few seconds."
 )
 @click.option("--jobs", type=click.IntRange(min=1), help="Number of processes [default: one for each core].")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, with the sections as keys.")
+@json_option("Print one JSON object, with the sections as keys.")
 @verb_options
 def command(
     name: str,
@@ -96,15 +96,20 @@ def command(
         made = new(Folders(folder, out_folder(out)), Wishes(name, family, formula, **said), options)
     except EntryRefused as refused:
         _show_refused(refused)
+        refused.problems.add_note(UNCHANGED)
         raise refused.problems from None
     except ProofFailed as failed:
         for line in failed.lines:
             complain(f"FAILED  {line}")
-        complain(f"the kernels of {name} do not match its formula; {UNCHANGED}")
+        echo_failure(click.get_current_context(), "failed", failed.lines)
+        what = f"the kernels of {name} do"
+        if failed.of_gradient:
+            what = f"the {'stated ' if any('=' in text for text in gradient) else ''}gradient of {name} does"
+        complain(f"{what} not match its formula; {UNCHANGED}")
         click.get_current_context().exit(1)
     except BaseException as error:
         if not isinstance(error, PartlyPublished):
-            click.echo(UNCHANGED, err=True)
+            error.add_note(UNCHANGED)
         raise
     sections = report(made, name, options)
     if as_json:
@@ -116,7 +121,7 @@ def command(
 
 def _show_refused(refused: EntryRefused) -> None:
     """The entry as it would have been, with the line numbers that the problems name."""
-    click.echo(f"the entry, as it would be in {refused.file} ({UNCHANGED}):", err=True)
+    click.echo(f"the entry, as it would be in {refused.file}:", err=True)
     for number, line in enumerate(refused.lines, refused.first):
         click.echo(f"  {number:4}  {line}".rstrip(), err=True)
 

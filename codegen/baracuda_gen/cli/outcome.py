@@ -6,9 +6,11 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
@@ -27,7 +29,10 @@ EXIT_CODES = (
     "usage; 70 an internal error; 130 interrupted (Ctrl-C)."
 )
 
+_Function = TypeVar("_Function", bound=Callable[..., Any])
 _VERBOSE = "baracuda_gen.verbose"
+_JSON = "baracuda_gen.json"
+_STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
 def _remember_verbose(ctx: click.Context, _: click.Parameter, value: bool) -> None:
@@ -39,6 +44,35 @@ def _remember_verbose(ctx: click.Context, _: click.Parameter, value: bool) -> No
 verbose_option = click.option(
     "--verbose", is_flag=True, expose_value=False, callback=_remember_verbose, help="Show a traceback for every error."
 )
+
+
+def json_option(help: str) -> Callable[[_Function], _Function]:
+    """`--json`. A command that has it prints one JSON document, also where it fails."""
+    return click.option("--json", "as_json", is_flag=True, help=help)
+
+
+def expect_json(ctx: click.Context, **more: object) -> None:
+    """An error is to be printed as a JSON document on stdout, too. `more`: its other keys."""
+    ctx.meta[_JSON] = more
+
+
+def echo_json(data: object) -> None:
+    import json
+
+    if (ctx := click.get_current_context(silent=True)) is not None:
+        ctx.meta.pop(_JSON, None)  # there is one document
+    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def echo_failure(ctx: click.Context, status: str, lines: Sequence[str], problems: Iterable[Problem] = ()) -> None:
+    """The document of a failure, where one is expected: its lines, and those of the spec with their places."""
+    if (more := ctx.meta.get(_JSON)) is None:
+        return
+    places = [
+        {"file": p.place.file, "line": p.place.line, "column": p.place.column, "op": p.op, "message": p.message}
+        for p in problems
+    ]
+    echo_json({"status": status, **more, "errors": list(lines), "problems": places})
 
 
 def spec_problems(error: BaseException) -> tuple[Problem, ...] | None:
@@ -60,8 +94,14 @@ def explain(error: BaseException) -> list[str] | None:
         return [str(error)]
     if isinstance(error, OSError) and not isinstance(error, BrokenPipeError):
         reason = error.strerror or str(error) or type(error).__name__
-        places = [str(name) for name in (error.filename, error.filename2) if name is not None]
-        return [": ".join([" -> ".join(places), reason] if places else [reason])]
+        places = [os.fsdecode(name) for name in (error.filename, error.filename2) if isinstance(name, (str, bytes))]
+        cache = os.environ.get("BARACUDA_CACHE_DIR")
+        variable = ["BARACUDA_CACHE_DIR"] if cache and places and Path(places[0]).is_relative_to(cache) else []
+        if isinstance(error, (FileExistsError, NotADirectoryError)):
+            for path in (Path(places[0]), *Path(places[0]).parents) if places else ():
+                if path.exists() and not path.is_dir():
+                    places, reason = [str(path)], "is a file; expected a folder"
+        return [": ".join([*variable, *([" -> ".join(places)] if places else []), reason])]
     return None
 
 
@@ -70,30 +110,62 @@ def report_errors(ctx: click.Context) -> Iterator[None]:
     """Run a command inside. Exceptions become lines on stderr and an exit code."""
     if os.environ.get("NO_COLOR"):
         ctx.color = False
-    before = _sigterm_handled(signal.default_int_handler)  # it ends as an interrupt does: what was begun is undone
+    stopped: list[int] = []
+    before = _handled(stopped)
     try:
         yield
-    except (click.exceptions.Exit, click.ClickException, click.Abort, BrokenPipeError):
+    except click.ClickException as error:
+        echo_failure(ctx, "error", [error.format_message()])
+        raise
+    except (click.exceptions.Exit, click.Abort, BrokenPipeError):
         raise  # click ends these well by itself
-    except KeyboardInterrupt:
-        click.echo("\ninterrupted", err=True)
-        ctx.exit(INTERRUPTED)
+    except KeyboardInterrupt as error:
+        _end_interrupted(ctx, error)
     except Exception as error:
+        if stopped:  # C code makes other errors of it, such as the import of NumPy
+            _end_interrupted(ctx, error)
         verbose = bool(ctx.meta.get(_VERBOSE))
         if verbose:
             import traceback
 
             click.echo(traceback.format_exc(), err=True, nl=False)
+        echo_failure(ctx, "error", _lines(error), spec_problems(error) or ())
         ctx.exit(tell(error, verbose))
     finally:
-        _sigterm_handled(before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
-def _sigterm_handled(handler: Any) -> Any:
-    """Set the handler of SIGTERM, which only the main thread can do, and return the previous one."""
-    if threading.current_thread() is threading.main_thread():
-        return signal.signal(signal.SIGTERM, handler)
-    return handler
+def _handled(stopped: list[int]) -> dict[int, Any]:
+    """SIGTERM ends a command as an interrupt does, so that what was begun is undone. Both are noted. Returns the
+    previous handlers. Only the main thread can set any.
+    """
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        stopped.append(number)
+        signal.default_int_handler(number, frame)
+
+    if threading.current_thread() is not threading.main_thread():
+        return {}
+    ignored = signal.getsignal(signal.SIGINT) is not signal.default_int_handler  # as of a job in the background
+    return {number: signal.signal(number, stop) for number in (_STOPS[1:] if ignored else _STOPS)}
+
+
+def _end_interrupted(ctx: click.Context, error: BaseException) -> NoReturn:
+    echo_failure(ctx, "interrupted", [])
+    click.echo(f"\ninterrupted{_notes(error)}", err=True)
+    ctx.exit(INTERRUPTED)
+
+
+def _notes(error: BaseException) -> str:
+    """What a command adds to whatever error ends it."""
+    return "".join(f"; {note}" for note in getattr(error, "__notes__", ()))
+
+
+def _lines(error: Exception) -> list[str]:
+    if isinstance(error, GeneratorFault):
+        return error.lines
+    return explain(error) or [f"internal error: {type(error).__name__}: {error}"]
 
 
 def tell(error: Exception, verbose: bool = False) -> int:
@@ -108,15 +180,15 @@ def tell(error: Exception, verbose: bool = False) -> int:
     lines = explain(error)
     if lines is None:
         advice = "" if verbose else "; run again with --verbose for the traceback"
-        complain(f"internal error: {type(error).__name__}: {error}{advice}")
+        complain(f"{_lines(error)[0]}{_notes(error)}{advice}")
         return INTERNAL_ERROR
     if spec_problems(error) is None:
         for line in lines:
-            complain(f"error: {line}")
+            complain(f"error: {line}{_notes(error)}")
     else:
         for line in lines:
             click.echo(line, err=True)
-        complain(f"{count(len(lines), 'problem')} in the spec")
+        complain(f"{count(len(lines), 'problem')} in the spec{_notes(error)}")
     return BAD_INPUT
 
 

@@ -1,15 +1,10 @@
-"""Data on stdout: JSON, tables, the sections of a description, and annotations for a CI service."""
+"""Data on stdout: tables, the sections of a description, and annotations for a CI service."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 
 import click
-
-
-def echo_json(data: object) -> None:
-    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
 def echo_table(rows: Sequence[Sequence[str]], *, indent: str = "", err: bool = False) -> None:

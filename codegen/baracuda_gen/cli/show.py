@@ -7,13 +7,14 @@ from pathlib import Path
 import click
 
 from baracuda_gen.cli.folders import catalog_of, complete_op, out_folder, require_known, spec_folder, verb_options
-from baracuda_gen.cli.printing import echo_json, echo_section
+from baracuda_gen.cli.outcome import echo_json, json_option
+from baracuda_gen.cli.printing import echo_section
 from baracuda_gen.project import project_here
 
 
 @click.command(short_help="Show an op: signature, gradient, kernels, measurements.")
 @click.argument("op", shell_complete=complete_op)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, with the sections as keys.")
+@json_option("Print one JSON object, with the sections as keys.")
 @click.option("--markdown", is_flag=True, help="Print a Markdown page.")
 @verb_options
 def command(op: str, as_json: bool, markdown: bool, spec: Path | None, out: Path | None) -> None:

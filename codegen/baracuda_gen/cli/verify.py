@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from baracuda_gen.cli.folders import complete_op, generated_folder, shown, tell_installed, verb_options
-from baracuda_gen.cli.outcome import complain
-from baracuda_gen.cli.printing import echo_json
+from baracuda_gen.cli.outcome import complain, echo_json, json_option
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.progress import count
 from baracuda_gen.project import project_here
@@ -78,7 +77,7 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
 )
 @click.option("--resume", is_flag=True, help="With --record: skip what is already measured there.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if anything was skipped.")
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@json_option("Print the result as JSON.")
 @click.option("--case", metavar="TEXT", help="Run only cases whose name contains TEXT.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Number of processes [default: one for each core].")
 @verb_options
@@ -112,7 +111,9 @@ def command(strict: bool, as_json: bool, jobs: int | None, spec: Path | None, ou
         try:
             result = verify(options, progress)
         except Interrupted as stopped:
-            if not as_json:
+            if as_json:
+                echo_json({"status": "interrupted", **_data(stopped.result)})
+            else:
                 _print_text(stopped.result)
             raise
         finally:
@@ -122,13 +123,17 @@ def command(strict: bool, as_json: bool, jobs: int | None, spec: Path | None, ou
                 if (path := recorded(options.record, options.out)) is not None:
                     click.echo(f"wrote {shown(path)}", err=True)
     if as_json:
-        echo_json({name: value for name, value in asdict(result).items() if name != "proves"})
+        echo_json(_data(result))
     else:
         _print_text(result)
     failed = bool(result.failed) or (strict and bool(result.skipped))
     if strict and result.skipped and not result.failed:
         complain(f"--strict: {count(len(result.skipped), 'skip')}")
     click.get_current_context().exit(1 if failed else 0)
+
+
+def _data(result: VerifyResult) -> dict[str, Any]:
+    return {name: value for name, value in asdict(result).items() if name != "proves"}
 
 
 def _print_text(result: VerifyResult) -> None:

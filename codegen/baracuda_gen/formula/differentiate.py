@@ -66,8 +66,11 @@ class NotDerivable(Exception):
         self.operand = operand
 
 
+STRAIGHT_THROUGH = "straight_through: true"  # as an entry has it
+
+
 def zero_everywhere(operand: str, straight_through: bool) -> NotDerivable:
-    hint = "" if straight_through else " (is straight_through: true missing?)"
+    hint = "" if straight_through else f" (is {STRAIGHT_THROUGH} missing?)"
     return NotDerivable(operand, f"the gradient of '{operand}' is zero everywhere: nothing flows back to it{hint}")
 
 

@@ -235,9 +235,11 @@ def put(path: Path, content: bytes) -> None:
         if path.is_file() and not path.is_symlink():
             shutil.copymode(path, temporary)
         os.replace(temporary, path)
-    except BaseException:
+    except BaseException as error:
         with suppress(OSError):
             temporary.unlink()
+        if isinstance(error, OSError):
+            error.filename, error.filename2 = os.fspath(path), None  # which the author knows
         raise
 
 

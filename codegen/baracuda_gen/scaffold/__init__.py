@@ -7,9 +7,6 @@ import sys
 from pathlib import Path
 
 from baracuda_gen.errors import Refused
-from baracuda_gen.render.cuda_file import environment
-from baracuda_gen.spec.model import Place
-from baracuda_gen.spec.names import Named, check_name
 
 BASE = "baracuda_kernels"  # the catalog that a project may extend
 
@@ -34,15 +31,20 @@ def require_package_name(name: str) -> None:
         raise Refused(f"--package {name!r} is no name of a Python package; small letters and underscores: my_kernels")
     if name.startswith("baracuda"):
         raise Refused(f"--package {name!r}: names that start with baracuda are reserved; use one such as my_kernels")
+    if name in sys.stdlib_module_names or name in _IMPORTED:
+        raise Refused(f"--package {name!r} would hide the module of that name; take another, such as my_kernels")
+    from baracuda_gen.spec.model import Place  # only here: the cheap checks come first
+    from baracuda_gen.spec.names import Named, check_name
+
     wrong = check_name(Named("package", name, Place("", 1, 1)))
     if wrong:
         raise Refused(f"--package: {wrong}")
-    if name in sys.stdlib_module_names or name in _IMPORTED:
-        raise Refused(f"--package {name!r} would hide the module of that name; take another, such as my_kernels")
 
 
 def project_files(package: str, *, extends: bool, runtime: str) -> dict[str, str]:
     """Path in the project -> text. `runtime` is the requirement that the generated package has."""
+    from baracuda_gen.render.cuda_file import environment
+
     view = {
         "package": package,
         "distribution": package.replace("_", "-"),
