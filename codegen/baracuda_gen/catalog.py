@@ -20,6 +20,10 @@ _Built = tuple[tuple[Op, ...], Mapping[str, Steps]]  # of an entry: its ops, and
 # differs, takes the same objects.
 built: dict[str, tuple[tuple[OpSpec, ...], _Built]] = {}
 
+# A file of ops as it was last rendered, with the ops, which `render` keeps in the same way. Here, so that what renders
+# nothing does not load the renderer.
+texts: dict[str, tuple[tuple[Op, ...], str]] = {}
+
 
 @dataclass(frozen=True)
 class Catalog:

@@ -18,7 +18,6 @@ import baracuda_gen
 import baracuda_runtime
 from baracuda_gen import catalog
 from baracuda_gen.garbage import no_collections
-from baracuda_gen.render import package
 from baracuda_runtime.launch.cache import cache_directory, pack, unpack
 from baracuda_runtime.launch.trusted import is_trusted_file, replace_file, trusted_folder
 
@@ -43,7 +42,7 @@ def remembering(spec: Path) -> Iterator[None]:
 
 def _held() -> list[object]:
     """What there is to remember: what is built or rendered again is another object."""
-    return [*(made for _, made in catalog.built.values()), *(text for _, text in package.texts.values())]
+    return [*(made for _, made in catalog.built.values()), *(text for _, text in catalog.texts.values())]
 
 
 def _file(spec: Path) -> Path | None:
@@ -66,14 +65,16 @@ def _read(file: Path, key: str) -> None:
     with suppress(OSError):
         trusted = trusted_folder(file.parent) == file.parent and is_trusted_file(file)
         if trusted and (found := unpack(file.read_bytes(), key)) is not None:
-            catalog.built, package.texts = pickle.loads(found[0])
+            catalog.built, texts = pickle.loads(found[0])
+            catalog.texts.clear()
+            catalog.texts.update(texts)
 
 
 def _write(file: Path, key: str) -> None:
     if trusted_folder(file.parent) != file.parent:
         return
     live = {id(op) for _, (ops, _) in catalog.built.values() for op in ops}
-    texts = {name: (ops, text) for name, (ops, text) in package.texts.items() if all(id(op) in live for op in ops)}
+    texts = {name: (ops, text) for name, (ops, text) in catalog.texts.items() if all(id(op) in live for op in ops)}
     replace_file(file, pack(key, pickle.dumps((catalog.built, texts), pickle.HIGHEST_PROTOCOL), ""))
     others = sorted(file.parent.iterdir(), key=lambda path: path.stat().st_mtime)
     for old in others[:-MOST]:

@@ -212,6 +212,13 @@ def test_what_is_refused_at_once_loads_no_pass(tmp_path: Path, args: list[str]) 
     assert (completed.returncode, completed.stdout) == (2, "[]\n"), completed.stderr
 
 
+def test_list_renders_nothing() -> None:
+    """The ops of a spec are known without the renderer, which takes as long to load as the spec's reader."""
+    code = "import sys, baracuda_gen.remembered; print(sorted({'jinja2', 'baracuda_gen.render'} & set(sys.modules)))"
+    completed = subprocess.run([sys.executable, "-c", code], env=real_environment(), text=True, capture_output=True)
+    assert completed.stdout == "[]\n", completed.stderr
+
+
 @pytest.mark.parametrize("verb", [verb for verb in VERBS if verb != "init"])  # which makes them
 def test_every_verb_has_help_and_takes_the_folders(verb: str) -> None:
     result = run(verb, "--help")

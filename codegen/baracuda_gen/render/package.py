@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from operator import is_
 
-from baracuda_gen.catalog import Catalog
+from baracuda_gen.catalog import Catalog, texts
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.cuda_file import cuda_file, environment
 from baracuda_gen.render.kernels import kernel_of
@@ -28,9 +28,6 @@ _TEMPLATES = {
     "torch/__init__.py": "torch_init.py.j2",
     "torch/nn.py": "torch_nn.py.j2",
 }
-
-# A file of ops as it was last rendered, with the ops: a catalog keeps those that are as before.
-texts: dict[str, tuple[tuple[Op, ...], str]] = {}
 
 
 def build_tree(catalog: Catalog) -> dict[str, str]:
