@@ -333,8 +333,9 @@ def test_a_bad_folder_of_the_cache_names_its_variable(
     passes: Passes, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BARACUDA_CACHE_DIR", "/dev/null/cache")
-    passes.error = NotADirectoryError(20, "Not a directory", "/dev/null/cache/host")
-    assert run("check").stderr == "error: BARACUDA_CACHE_DIR: /dev/null: is a file; expected a folder\n"
+    for place in ("/dev/null/cache/host", "/dev/null"):
+        passes.error = FileExistsError(17, "File exists", place)
+        assert run("check").stderr == "error: BARACUDA_CACHE_DIR: /dev/null: is a file; expected a folder\n"
     passes.error = PermissionError(13, "Permission denied", "/dev/null/cache/host")
     assert run("check").stderr == "error: BARACUDA_CACHE_DIR: /dev/null/cache/host: Permission denied\n"
 

@@ -255,3 +255,10 @@ def test_no_template_is_left_over() -> None:
                 and "my_kernels" in text
                 or path not in ("pyproject.toml", "spec/ops.yaml", "README.md")
             )
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "there").write_text("")
+    result = CliRunner().invoke(main, ["init", str(tmp_path / "there" / "new"), "--package", "own_kernels"])
+    expected = f"error: {tmp_path}/there/new: cannot create the folder: Not a directory\n"
+    assert (result.exit_code, result.stderr) == (2, expected)

@@ -96,12 +96,14 @@ def explain(error: BaseException) -> list[str] | None:
         reason = error.strerror or str(error) or type(error).__name__
         places = [os.fsdecode(name) for name in (error.filename, error.filename2) if isinstance(name, (str, bytes))]
         cache = os.environ.get("BARACUDA_CACHE_DIR")
-        variable = ["BARACUDA_CACHE_DIR"] if cache and places and Path(places[0]).is_relative_to(cache) else []
+        of_cache = bool(cache and places) and Path(places[0]).is_relative_to(str(cache))
         if isinstance(error, (FileExistsError, NotADirectoryError)):
             for path in (Path(places[0]), *Path(places[0]).parents) if places else ():
                 if path.exists() and not path.is_dir():
                     places, reason = [str(path)], "is a file; expected a folder"
-        return [": ".join([*variable, *([" -> ".join(places)] if places else []), reason])]
+                    of_cache |= bool(cache) and Path(str(cache)).is_relative_to(path)
+        where = ["BARACUDA_CACHE_DIR"] if of_cache else []
+        return [": ".join([*where, *([" -> ".join(places)] if places else []), reason])]
     return None
 
 
