@@ -230,7 +230,7 @@ def test_those_of_the_catalog(step: int) -> None:
     [
         ("d_x = 3 * x * d_y", (), "got d_x["),
         ("d_x = -2 * x * d_y", (), "the derivative"),
-        ("d_x = 2 * x", (), "do not match its formula"),
+        ("d_x = 2 * x", (), "does not match its formula"),
         ("d_x = 2 * x * d_y", (), None),
         ("d_x = 3 * x * d_y", ("--convention", "surrogate"), None),
     ],
