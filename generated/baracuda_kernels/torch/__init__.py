@@ -8,3 +8,7 @@ from baracuda_runtime.adapters.torch import Adapter
 adapter = Adapter(__package__.rpartition(".")[0])
 
 from . import nn as nn  # noqa: E402  (of the adapter's ops)
+
+
+def __dir__() -> list[str]:
+    return ["adapter", "nn"]

@@ -15,3 +15,7 @@ __all__ = nn.names(adapter)
 def __getattr__(name: str) -> Any:
     value = globals()[name] = nn.module(adapter, name)
     return value
+
+
+def __dir__() -> list[str]:
+    return __all__

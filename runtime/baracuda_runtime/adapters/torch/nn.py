@@ -34,6 +34,7 @@ _ACTIVATIONS = {
 }
 _ALONG = {"LogSoftmax": "log_softmax", "Softmax": "softmax", "Softmin": "softmin"}
 _NORMS = {"LayerNorm": "layer_norm", "RMSNorm": "rms_norm"}
+_ONE = _ACTIVATIONS | _ALONG | _NORMS | {"PReLU": "prelu"}
 _TENSOR, _CHANNEL = "fake_quantize_learnable_per_tensor", "fake_quantize_learnable_per_channel"
 
 
@@ -52,7 +53,9 @@ class Activation(torch.nn.Module):  # type: ignore[misc]
             raise TypeError(f"{type(self).__name__} expected {', '.join(names) or 'no arguments'}")
         self.attributes = dict(zip(names, args, strict=False)) | attributes
 
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
+    def forward(self, x: torch.Tensor, *more: Any) -> torch.Tensor:
+        if more:
+            raise TypeError(f"{type(self).__name__} expected one tensor, got {1 + len(more)}")
         return type(self).function(x, **self.attributes)
 
     def extra_repr(self) -> str:
@@ -83,6 +86,10 @@ class Along(Activation):
     def __init__(self, dim: int = -1) -> None:
         super().__init__(axis=dim)
 
+    @property
+    def dim(self) -> int:
+        return self.attributes["axis"]  # type: ignore[no-any-return]
+
 
 class Norm(torch.nn.Module):  # type: ignore[misc]
     """A norm of the last dim, with a weight for each of its places, and a bias where the op has one."""
@@ -99,7 +106,11 @@ class Norm(torch.nn.Module):  # type: ignore[misc]
         dtype: Any = None,
     ) -> None:
         super().__init__()
-        (size,) = (normalized_shape,) if isinstance(normalized_shape, int) else normalized_shape
+        sizes = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+        if len(sizes) != 1:
+            got = f"got {normalized_shape}; flatten the last dims of the input"
+            raise ValueError(f"{type(self).__name__}: normalized_shape expected one size, {got}")
+        size = sizes[0]
         known = inspect.signature(type(self).function).parameters
         self.normalized_shape, self.eps = (size,), known["eps"].default if eps is None else eps
         self.elementwise_affine = elementwise_affine
@@ -112,6 +123,24 @@ class Norm(torch.nn.Module):  # type: ignore[misc]
 
     def extra_repr(self) -> str:
         return f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}"
+
+
+class PReLU(torch.nn.Module):  # type: ignore[misc]
+    """`torch.nn.PReLU`: a learned slope below zero, for all channels or for each; these are dim 1."""
+
+    function: Any
+
+    def __init__(self, num_parameters: int = 1, init: float = 0.25, device: Any = None, dtype: Any = None) -> None:
+        super().__init__()
+        self.num_parameters = num_parameters
+        self.weight = torch.nn.Parameter(torch.full((num_parameters,), init, device=device, dtype=dtype))
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        channels = () if self.num_parameters == 1 else (-1, *[1] * (x.dim() - 2))
+        return type(self).function(x, self.weight.reshape(channels))
+
+    def extra_repr(self) -> str:
+        return f"num_parameters={self.num_parameters}"
 
 
 class FakeQuantize(torch.nn.Module):  # type: ignore[misc]
@@ -138,6 +167,8 @@ class FakeQuantize(torch.nn.Module):  # type: ignore[misc]
         dtype: Any = None,
     ) -> None:
         super().__init__()
+        if not 0 < scale < float("inf"):
+            raise ValueError(f"{type(self).__name__}: scale expected finite and > 0, got {scale}")
         self.q_min, self.q_max, self.channels, self.axis, self.eps = q_min, q_max, channels, axis, eps
         size = (channels or 1,)
         self.scale = torch.nn.Parameter(torch.full(size, float(scale), device=device, dtype=dtype))
@@ -159,7 +190,7 @@ class FakeQuantize(torch.nn.Module):  # type: ignore[misc]
 
 def names(adapter: Adapter) -> list[str]:
     """The modules whose ops the catalog has."""
-    needed = {name: {op} for name, op in (_ACTIVATIONS | _ALONG | _NORMS).items()}
+    needed = {name: {op} for name, op in _ONE.items()}
     needed |= {"GELU": {"gelu", "gelu_tanh"}, "FakeQuantize": {_TENSOR, _CHANNEL}}
     return [name for name, ops in needed.items() if ops <= adapter.ops.keys()]
 
@@ -173,10 +204,12 @@ def module(adapter: Adapter, name: str) -> type[torch.nn.Module]:
     if name == "FakeQuantize":
         facts |= {"per_tensor": _function(adapter, _TENSOR), "per_channel": _function(adapter, _CHANNEL)}
         return type(name, (FakeQuantize,), {"__doc__": FakeQuantize.__doc__, **facts})
-    op = (_ACTIVATIONS | _ALONG | _NORMS)[name]
+    op = _ONE[name]
     facts |= {"__doc__": adapter.ops[op].public.__doc__, "function": _function(adapter, op)}
     if name == "GELU":
         return type(name, (GELU,), facts | {"tanh": _function(adapter, "gelu_tanh")})
+    if name == "PReLU":
+        return type(name, (PReLU,), facts | {"__doc__": PReLU.__doc__})
     return type(name, (Along if name in _ALONG else Norm if name in _NORMS else Activation,), facts)
 
 
