@@ -104,6 +104,7 @@ for _dtype in ALL:
     for _spelling in (_dtype, _dtype.name, _dtype.numpy, _dtype.numpy.type, _dtype.numpy.name):
         _KNOWN[_spelling] = _dtype
 _KNOWN["bool_"] = _KNOWN[bool] = bool_
+_KNOWN |= {"half": f16, "double": f64}  # not 'float' or 'int', which NumPy and torch read differently
 
 
 _TORCH: dict[DType, Any] = {}

@@ -15,8 +15,10 @@ import torch
 from torch.export import Dim, export
 
 import baracuda_kernels as bk
+import baracuda_kernels.torch
 import baracuda_kernels.torch.nn as nn
 from baracuda_kernels.torch import adapter
+from baracuda_runtime.errors import InvalidProblem, KernelError
 
 OPS = torch.ops.baracuda_kernels
 
@@ -141,6 +143,51 @@ def test_arguments_of_modules() -> None:
     for wrong in (lambda: nn.ReLU(1.0), lambda: nn.LeakyReLU(slope=1.0), lambda: nn.GELU("fast")):
         with pytest.raises((TypeError, ValueError), match="expected"):
             wrong()
+
+
+def test_modules_say_what_they_take() -> None:
+    x = torch.randn(2, 3, 5, requires_grad=True)
+    assert dir(nn) == sorted(nn.__all__) and dir(baracuda_kernels.torch) == ["adapter", "nn"]
+    assert nn.Softmax(dim=1).dim == 1
+    for count in (1, 3):
+        ours, theirs = nn.PReLU(count), torch.nn.PReLU(count)
+        torch.testing.assert_close(ours(x), theirs(x))
+        for module in (ours, theirs):
+            module(x).sum().backward()
+        torch.testing.assert_close(ours.weight.grad, theirs.weight.grad)
+    with pytest.raises(ValueError, match=r"^LayerNorm: normalized_shape expected one size, got \(2, 3\)"):
+        nn.LayerNorm((2, 3))
+    with pytest.raises(ValueError, match="^FakeQuantize: scale expected finite and > 0, got -1$"):
+        nn.FakeQuantize(-8, 7, scale=-1)
+    with pytest.raises(TypeError, match="^SwiGLU expected one tensor, got 2$"):
+        nn.SwiGLU()(x, x)
+    with pytest.raises(InvalidProblem, match="^packed_glu: x expected a size such as 4 or 6 along dim 2, got shape"):
+        nn.SwiGLU()(x)
+
+
+def meta(*shape: int, dtype: torch.dtype = torch.float32) -> torch.Tensor:
+    return torch.empty(shape, device="meta", dtype=dtype)
+
+
+M = meta(4, 5)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: bk.layer_norm(M, weight=meta(4)), r"layer_norm: weight expected shape \(5,\), got \(4,\)"),
+        (lambda: bk.add(M, M.double()), "add: b expected f32, got f64"),
+        (lambda: bk.mse_loss(M, meta(3)), r"mse_loss: target expected shape \(4, 5\), got \(3,\)"),
+        (lambda: bk.cross_entropy(M, meta(7, dtype=torch.int64)), r"cross_entropy: label expected shape \(4,\), got"),
+        (lambda: bk.quantize_per_tensor(M, meta(2), 0), "quantize_per_tensor: .* expected"),
+        (lambda: bk.gelu(M, out=M.double()), "gelu: out expected f32, got f64"),
+        (lambda: bk.gelu(M, out=meta(5, 5)), r"gelu: out expected shape \(4, 5\), got \(5, 5\)"),
+        (lambda: bk.gelu(M.long()), "gelu: x expected one of f32, f64, f16, bf16, got i64"),
+    ],
+)
+def test_tensors_without_values_are_refused_as_others_are(call: Any, message: str) -> None:
+    with pytest.raises(KernelError, match=f"^{message}"):
+        call()
 
 
 def test_fake_quantize_is_that_of_pytorch() -> None:

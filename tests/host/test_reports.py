@@ -63,7 +63,7 @@ def test_a_scatter_raises_in_its_next_call(launcher: Any) -> None:
     index[:] = 0
     call()
     assert launcher.reports.take() == []
-    with pytest.raises(InvalidProblem, match=r"^x: index\[outer, k, inner\] is 4 at \(1,\); allowed: 0 to 3$"):
+    with pytest.raises(InvalidProblem, match=r"^scatter_add: x: index\[1\] is 4; allowed: 0 to 3$"):
         bk.scatter_add(x, np.array([3, 4, -1]), src, 0)
 
 

@@ -612,7 +612,7 @@ def test_a_storage_that_was_freed(modules: Modules, device: Logging) -> None:
             kernels.lerp(a, b, 0.5, out=y)
         y.shrink_storage(0)
         assert y.data_ptr() == 4 * start
-        with pytest.raises(BufferTooSmall, match="output needs 64 bytes"):
+        with pytest.raises(BufferTooSmall, match="out needs 64 bytes"):
             kernels.lerp(a, b, 0.5, out=y)
 
 
@@ -643,7 +643,7 @@ def test_overlaps_are_looked_at_each_time(modules: Modules, device: Logging, cou
         kernels.lerp(a, b, 0.5, out=out)
     assert count.slow == 1
     both = aligned((20,), np.float32)
-    with pytest.raises(AliasError, match="output overlaps a; expected exactly the same view"):
+    with pytest.raises(AliasError, match="out overlaps a; expected exactly the same view"):
         kernels.lerp(Tensor(both[:16]), b, 0.5, out=Tensor(both[4:]))
 
 
@@ -785,7 +785,7 @@ def test_streams(modules: Modules, device: Logging, count: Count) -> None:
         assert device.taken()[0][3] == used
         assert all(t.recorded == ([used] if used != current else []) for t in (a, b, y))
     assert count.slow == 1
-    with pytest.raises(InvalidProblem, match="LerpPlan: stream expected None"):
+    with pytest.raises(InvalidProblem, match="lerp: stream expected None"):
         kernels.lerp(a, b, 0.5, out=y, stream="x")
 
 

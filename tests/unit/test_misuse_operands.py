@@ -60,7 +60,7 @@ def test_sizes_of_another_rank_name_the_operand() -> None:
 def test_function_operands_that_do_not_fit_each_other() -> None:
     with pytest.raises(InvalidProblem, match=r"lerp: b of shape \(4,\) does not broadcast with \(2, 3\)"):
         kernels.lerp(np.ones((2, 3), np.float32), np.ones(4, np.float32), 0.5)
-    with pytest.raises(Unsupported, match="LerpPlan: b expected f32, got f64"):
+    with pytest.raises(Unsupported, match="^lerp: b expected f32, got f64"):
         kernels.lerp(np.ones(3, np.float32), np.ones(3), 0.5)
 
 
@@ -68,12 +68,38 @@ def test_function_with_dtype_or_out_that_does_not_fit() -> None:
     x = np.ones((2, 3), np.float32)
     with pytest.raises(InvalidProblem, match=r"out= expected 2 arrays \(d_a, d_b\), got 1"):
         kernels.lerp_backward(0.5, x, out=(x.copy(),))
-    with pytest.raises(Unsupported, match="QuantizePerTensorPlan: output expected u8, got s8"):
+    with pytest.raises(Unsupported, match="^quantize_per_tensor: out expected u8, got s8$"):
         kernels.quantize_per_tensor(x, 1.0, 0, dtype="u8", out=np.empty((2, 3), np.int8))
-    with pytest.raises(InvalidProblem, match=r"LerpPlan: output expected shape \(2, 3\), got \(1, 3\)"):
+    with pytest.raises(InvalidProblem, match=r"^lerp: out expected shape \(2, 3\), got \(1, 3\)$"):
         kernels.lerp(x, x, 0.5, out=np.empty((1, 3), np.float32))
-    with pytest.raises(Unsupported, match="output_element expected one of s8, u8, s4, u4, got f32"):
+    with pytest.raises(Unsupported, match="^quantize_per_tensor: dtype expected one of s8, u8, s4, u4, got f32$"):
         kernels.quantize_per_tensor(x, 1.0, 0, dtype="f32")
+    with pytest.raises(Unsupported, match="^quantize_per_tensor: out expected one of s8, u8, s4, u4, got f32$"):
+        kernels.quantize_per_tensor(x, 1.0, 0, out=x.copy())
+    with pytest.raises(InvalidProblem, match=r"^gelu: out expected shape \(2, 3\), got \(3, 3\)$"):
+        kernels.gelu(x, out=np.empty((3, 3), np.float32))
+    with pytest.raises(Unsupported, match=r"^cummax: out \(index\) expected i64, got f32$"):
+        kernels.cummax(x, 0, out=(x.copy(), x.copy()))
+    with pytest.raises(InvalidProblem, match="the size reduced is not settled .*; pass an array for d_x, as out=$"):
+        kernels.sum_backward(np.ones(3, np.float32), 0)
+
+
+def test_functions_say_their_own_name_and_that_of_the_operand() -> None:
+    with pytest.raises(Unsupported, match="^gelu: x expected one of f32, f64, f16, bf16, got i64$"):
+        kernels.gelu(np.ones(3, np.int64))
+    with pytest.raises(Unsupported, match="^cross_entropy: label expected one of i64, i32, got f32$"):
+        kernels.cross_entropy(np.ones((2, 3), np.float32), np.zeros(2, np.float32))
+    with pytest.raises(InvalidProblem, match="^gelu: expected an array for x, got none$"):
+        kernels.gelu(np.float32(1))
+    with pytest.raises(InvalidProblem, match=r"^layer_norm: x expected at least 1 dim \(\*rows, d\), got shape \(\)$"):
+        kernels.layer_norm(np.ones((), np.float32))
+
+
+def test_a_run_takes_args_alone_and_a_plan_has_a_repr() -> None:
+    plan = kernels.GeluPlan.select(kernels.GeluDescriptor(shape=(3,), element="f32"))
+    assert repr(plan) == "GeluPlan(shape=(3,), element=f32)"
+    with pytest.raises(InvalidProblem, match="^GeluPlan: args expected GeluArgs, got ndarray$"):
+        plan.run(np.ones(3, np.float32))
 
 
 def test_function_of_what_is_no_array() -> None:

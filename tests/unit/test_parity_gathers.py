@@ -77,8 +77,18 @@ def test_an_index_out_of_bounds_is_refused_as_torch_refuses_it(index: list[int])
     x, at = drawn((3, 4), "float32"), torch.tensor(index)
     with pytest.raises(IndexError):
         torch.index_select(x, 0, at)
-    with pytest.raises(Exception, match=rf"x: index\[k\] is {index[0]} at \(\); allowed: 0 to 2"):
+    with pytest.raises(Exception, match=rf"^index_select: x: index\[0\] is {index[0]}; allowed: 0 to 2"):
         bk.index_select(x, at, 0)
+
+
+def test_an_index_out_of_bounds_is_named_by_its_place_in_the_array() -> None:
+    weight = torch.ones(4, 2)
+    with pytest.raises(Exception, match=r"^embedding: weight: index\[1, 1\] is 7; allowed: 0 to 3$"):
+        bk.embedding(weight, torch.tensor([[0, 0], [0, 7]]))
+    with pytest.raises(Exception, match=r"^gather: x: index\[0, 1\] is 9; allowed: 0 to 3$"):
+        bk.gather(weight, torch.tensor([[0, 9]]), 0)
+    with pytest.raises(Exception, match=r"^take: x: index\[0\] is 9; allowed: -8 to 7$"):
+        bk.take(weight.ravel(), torch.tensor([9]))
 
 
 # Gradients. Whole numbers have exact sums.

@@ -33,6 +33,7 @@ def test_other_names_of_the_same_types() -> None:
     assert as_dtype(np.longlong) is dtypes.i64
     assert as_dtype(ml_dtypes.bfloat16) is dtypes.bf16
     assert as_dtype(bool) is dtypes.bool_
+    assert as_dtype("half") is dtypes.f16 and as_dtype("double") is dtypes.f64
 
 
 @pytest.mark.parametrize("wrong", ["f8", "i8", "float", np.complex64, np.dtype(">f4"), float, None, [], 3], ids=repr)

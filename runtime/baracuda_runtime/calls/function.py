@@ -17,7 +17,7 @@ from ..dtypes import as_dtype
 from ..errors import InvalidProblem, Unsupported
 from ..ops.axes import arrangement
 from ..ops.describe import describe, named_view
-from ..ops.numbers import filled, is_number_type
+from ..ops.numbers import filled, is_number_type, no_array
 from ..ops.signature import Descriptor, Op
 from .bound import Launch
 from .fastpath import MAX_TYPES, bind_form, entry_of
@@ -134,11 +134,12 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         given_out = out if out is None or isinstance(out, (tuple, list)) else (out,)
         present = [o for o in op.outputs if o.exists(SimpleNamespace(**attributes))]
         passed = {o.name: x for o, x in zip(present, given_out or (), strict=False) if x is not None}
-        known = views | {name: named_view(op.name, name, x) for name, x in passed.items()}
+        known = views | {name: named_view(op.name, op.out_names[name], x) for name, x in passed.items()}
         turned = arrangement(op, attributes, known)
         if turned is not None:
             known = turned.views(known)
-        chosen: Plan = self.plan.select(described(op, self.descriptor, attributes, known, dtype))
+        desc = described(op, self.descriptor, attributes, known, dtype)
+        chosen: Plan = self.plan.select_for(op.name, spoken(op, attributes, known, dtype), desc)
         outputs = [o for o in chosen.facts.operands if o.output]
         if given_out is not None and len(given_out) != len(outputs):
             names = ", ".join(o.name for o in outputs)
@@ -199,6 +200,17 @@ def _on_stream_for_jax(like: View, stream: Any) -> AbstractContextManager[Any]:
     return on_cupy_stream(stream_handle(stream) or LEGACY_DEFAULT, like.device[1])
 
 
+def spoken(op: Op, attributes: Mapping[str, Any], views: Mapping[str, View], dtype: Any) -> dict[str, str]:
+    """What callers know as another name: outputs, and for each field of an element type what tells it."""
+    names = dict(op.out_names)
+    for t, field in op.elements.items():
+        found = [names.get(o.name, o.name) for o in op.operands if o.element == t and o.name in views]
+        found = ["dtype"] if dtype is not None and t in op.free_types else found
+        if found and attributes.get(field) is None:
+            names[field] = found[0]
+    return names
+
+
 def described(
     op: Op, descriptor: type[Descriptor], attributes: Mapping[str, Any], views: Mapping[str, View], dtype: Any = None
 ) -> Any:
@@ -206,7 +218,7 @@ def described(
     in outputs comes from dtype=, if its set has that, then out=, then the first of its set.
     """
     if not any(o.name in views for o in op.inputs):
-        raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
+        raise no_array(op, [o.name for o in op.inputs])
     # A field of elements is a keyword where a uint8 array may hold another type.
     given = {name: x for name, x in attributes.items() if x is not None or name not in op.elements.values()}
     named = [t for t in op.free_types if dtype is not None and as_dtype(dtype).name in op.types[t]]

@@ -25,7 +25,7 @@ from ..ops.checks import Bound, OperandChecks
 from ..ops.facts import Facts
 from ..ops.select_checks import check_device, check_problem
 from ..ops.signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
-from ..reference.primitives import fitted
+from ..reference.primitives import OutOfBounds, fitted
 from ..steps import Launch as KernelLaunch
 from ..steps import Place, Problem
 from ..steps.base import flatten
@@ -52,7 +52,8 @@ class Plan(OperandChecks):
     op: ClassVar[Op]
     function: ClassVar[Any]  # of the op's plain function
 
-    def __init__(self, desc: Any, device: Any, preference: PlanPreference):
+    def __init__(self, desc: Any, device: Any, preference: PlanPreference, who: str, names: Mapping[str, str]):
+        self._who, self._names = who, names
         self.desc, self.device, self.preference = desc, device, preference
         self.facts = Facts.of(self.op, desc)
         self._empty = all(prod(self.facts.shape_of(o)) == 0 for o in self.facts.operands if o.output)
@@ -70,11 +71,23 @@ class Plan(OperandChecks):
         if getattr(desc, "op", None) is not cls.op:
             expected = f"{cls.__name__.removesuffix('Plan')}Descriptor"
             raise InvalidProblem(f"{cls.__name__}: desc expected a {expected}, got {type(desc).__name__}")
-        check_problem(cls.__name__, cls.op, desc)
-        plan = cls(desc, check_device(cls.__name__, device), preference or PlanPreference())
+        return cls.select_for(cls.__name__, {}, desc, device, preference)
+
+    @classmethod
+    def select_for(
+        cls, who: str, names: Mapping[str, str], desc: Any, device: Any = None, preference: PlanPreference | None = None
+    ) -> Any:
+        """The same. Errors speak of `who`: the class, or a function, whose callers have `names` of their own for
+        operands, and for fields of element types.
+        """
+        check_problem(who, cls.op, desc, names)
+        plan = cls(desc, check_device(who, device), preference or PlanPreference(), who, names)
         if any(dtype.packed for dtype in plan.facts.dtypes.values()):
             plan._check_packing()
         return plan
+
+    def __repr__(self) -> str:
+        return repr(self.desc).replace("Descriptor(", "Plan(", 1)
 
     # -- facts ------------------------------------------------------------------------------------------------------
     @property
@@ -259,8 +272,12 @@ class Plan(OperandChecks):
         return self._reference(self._check(args, None), compute)
 
     def _reference(self, bound: Bound, compute: Any = None) -> dict[str, np.ndarray[Any, Any]]:
-        with np.errstate(all="ignore"):
-            values = self.facts.variant.reference(self.desc, compute or self.facts.compute, **self.inputs_of(bound))
+        inputs = self.inputs_of(bound)
+        try:
+            with np.errstate(all="ignore"):
+                values = self.facts.variant.reference(self.desc, compute or self.facts.compute, **inputs)
+        except OutOfBounds as error:
+            raise InvalidProblem(f"{self._who}: {error.placed(inputs)}") from None
         outputs = [o for o in self.facts.operands if o.output]
         found = {o: fitted(value, self.facts.shape_of(o)) for o, value in zip(outputs, values, strict=True)}
         return {

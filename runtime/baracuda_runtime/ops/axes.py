@@ -53,6 +53,7 @@ class Arrangement:
             return view
         if len(view.shape) != self.rank or any(view.shape[k] != 1 for k in self.axes):
             expected = f"{self.rank} dims, of size 1 along {self.axes} (keepdims is true)"
+            name = self.op.out_names.get(name, name)
             raise InvalidProblem(f"{self.op.name}: {name} expected {expected}, got shape {view.shape}")
         return _picked(view, self._order[: self.rank - len(self.axes)])
 

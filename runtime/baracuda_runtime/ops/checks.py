@@ -33,39 +33,42 @@ class OperandChecks:
     desc: Any
     device: Any
     facts: Facts
+    _who: str  # what errors speak of: the plan's class, or the function that selected it
+    _names: Mapping[str, str]  # what a function's callers know operands as, where that is another name
     _workspace_bytes: int
 
     def _check(self, args: Any, workspace: Any, stream: int | None = None) -> Bound:
         """`stream`: the raw handle of the one that the caller gave, on which arrays of DLPack are made ready."""
         views: dict[str, View] = {}
         host: dict[str, Any] = {}
+        values = {o.name: getattr(args, o.name, None) for o in (*self.facts.operands, *self.facts.absent)}
+        if not any(hasattr(args, name) for name in values):
+            expected = f"{type(self).__name__.removesuffix('Plan')}Args"
+            raise errors.InvalidProblem(f"{self._who}: args expected {expected}, got {type(args).__name__}")
+        check_given(self._who, self.facts, values)
         for o in self.facts.operands:
-            value = getattr(args, o.name, None)
-            if value is None:
-                what = "a number or an array" if o.host_scalar else "an array"
-                raise errors.InvalidProblem(f"{self._who}: {o.name} expected {what}, got None")
+            value = values[o.name]
             if o.host_scalar and is_host_number(value):
                 host[o.name] = value
             else:
-                views[o.name] = named_view(self._who, o.name, value, stream, self.facts.dtypes[o.name])
-        for o in self.facts.absent:
-            if getattr(args, o.name, None) is not None:
-                facts = ", ".join(f"{n} = {getattr(self.desc, n)}" for n in o.when.names) if o.when else ""
-                raise errors.InvalidProblem(f"{self._who}: {o.name} expected None, as {facts}; got an operand")
+                name = self._names.get(o.name, o.name)
+                views[o.name] = named_view(self._who, name, value, stream, self.facts.dtypes[o.name])
         device = self._check_device(views)
         arrays = [(o, views[o.name]) for o in self.facts.operands if o.name in views]
         scalars: dict[str, Any] = {}
         try:
             for o, view in arrays:
-                self._check_dtype(o, view)
+                check_dtype(self.facts, o, view)
             for o in self.facts.operands:
                 if o.name in host:
                     scalars[o.name] = host_scalar(o, self.facts.dtypes[o.name], self.facts.compute, host[o.name])
-            for check in (self._check_shape, self._check_strides, self._check_length, self._check_alignment):
+            for o, view in arrays:
+                check_shape(self.facts, o, view)
+            for check in (self._check_strides, self._check_length, self._check_alignment):
                 for o, view in arrays:
                     check(o, view)
         except errors.KernelError as error:
-            error.args = (f"{self._who}: {o.name} {error}",)
+            error.args = (f"{self._who}: {self._names.get(o.name, o.name)} {error}",)
             raise
         self._check_aliases(views)
         if workspace is not None:
@@ -75,13 +78,10 @@ class OperandChecks:
                 scalars[o.name] = scalar_struct(view.dtype)(view.pointer, 0)
         return Bound(views, scalars, device)
 
-    @property
-    def _who(self) -> str:
-        return type(self).__name__
-
     def _check_device(self, views: Mapping[str, View]) -> Any:
         first, device = next(((name, view.device) for name, view in views.items()), ("the call", CPU_DEVICE))
-        for name, view in views.items():
+        for operand, view in views.items():
+            name = self._names.get(operand, operand)
             if view.requires_grad:
                 raise errors.Unsupported(
                     f"{self._who}: {name} requires grad, which a plan would lose in silence; "
@@ -103,26 +103,6 @@ class OperandChecks:
         return self.device
 
     # Of one operand; what they raise speaks of it.
-
-    def _check_dtype(self, o: Operand, view: View) -> None:
-        expected = self.facts.dtypes[o.name]
-        if view.dtype is not expected:
-            raise errors.Unsupported(
-                f"expected {expected.name}{' in uint8' if expected.packed else ''}, got {view.dtype.name}; "
-                f"convert it first: cast({o.name}, dtype={expected.name!r})"
-            )
-
-    def _check_shape(self, o: Operand, view: View) -> None:
-        expected = array_shape(self.facts.shape_of(o), view.dtype)
-        if o.host_scalar:
-            if view.size != 1:
-                raise errors.InvalidProblem(f"expected a number or an array of one element, got shape {view.shape}")
-        elif o.shape is None and not o.output and not view.dtype.packed:
-            if not broadcasts(view.shape, expected):
-                raise errors.InvalidProblem(f"expected a shape that broadcasts to {expected}, got {view.shape}")
-        elif view.shape != expected:
-            packed = f" of {view.dtype.name}, two to a byte" if view.dtype.packed else ""
-            raise errors.InvalidProblem(f"expected shape {expected}{packed}, got {view.shape}")
 
     def _check_strides(self, o: Operand, view: View) -> None:
         if view.dtype.packed and view.shape[-1] > 1 and view.strides[-1] != 1:
@@ -181,7 +161,8 @@ class OperandChecks:
             if not other.output and other.name in in_place and same_view(views[o.name], views[other.name]):
                 continue
             view = "exactly the same view, or " if other.name in in_place else ""
-            raise errors.AliasError(f"{self._who}: {o.name} overlaps {other.name}; expected {view}memory of its own")
+            a, b = (self._names.get(x.name, x.name) for x in (o, other))
+            raise errors.AliasError(f"{self._who}: {a} overlaps {b}; expected {view}memory of its own")
 
     def _in_place_operands(self) -> frozenset[str]:
         """Inputs whose very view may be the output: each thread has read its elements before it writes them."""
@@ -214,6 +195,42 @@ class OperandChecks:
         for name, operand in operands.items():
             if overlaps(view, operand):
                 raise errors.AliasError(f"{self._who}: workspace overlaps {name}; expected memory of its own")
+
+
+def check_given(who: str, facts: Facts, values: Mapping[str, Any]) -> None:
+    """Of the operands among `values`, those of the variant have to be there, and no others."""
+    for o in facts.operands:
+        if o.name in values and values[o.name] is None:
+            what = "a number or an array" if o.host_scalar else "an array"
+            raise errors.InvalidProblem(f"{who}: {o.name} expected {what}, got None")
+    for o in facts.absent:
+        if values.get(o.name) is not None:
+            why = ", ".join(f"{n} = {getattr(facts.desc, n)}" for n in o.when.names) if o.when else ""
+            raise errors.InvalidProblem(f"{who}: {o.name} expected None, as {why}; got an operand")
+
+
+# Of one operand; what they raise speaks of it.
+
+
+def check_dtype(facts: Facts, o: Operand, view: View) -> None:
+    expected = facts.dtypes[o.name]
+    if view.dtype is not expected:
+        advice = "" if o.output else f"; convert it first: cast({o.name}, dtype={expected.name!r})"
+        packed = " in uint8" if expected.packed else ""
+        raise errors.Unsupported(f"expected {expected.name}{packed}, got {view.dtype.name}{advice}")
+
+
+def check_shape(facts: Facts, o: Operand, view: View) -> None:
+    expected = array_shape(facts.shape_of(o), view.dtype)
+    if o.host_scalar:
+        if view.size != 1:
+            raise errors.InvalidProblem(f"expected a number or an array of one element, got shape {view.shape}")
+    elif o.shape is None and not o.output and not view.dtype.packed:
+        if not broadcasts(view.shape, expected):
+            raise errors.InvalidProblem(f"expected a shape that broadcasts to {expected}, got {view.shape}")
+    elif view.shape != expected:
+        packed = f" of {view.dtype.name}, two to a byte" if view.dtype.packed else ""
+        raise errors.InvalidProblem(f"expected shape {expected}{packed}, got {view.shape}")
 
 
 def place(view: View) -> str:

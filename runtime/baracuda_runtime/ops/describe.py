@@ -12,6 +12,7 @@ from ..arrays.view import View
 from ..dtypes import DType, as_dtype
 from ..errors import InvalidProblem, KernelError
 from .axes import kept_dims
+from .scalars import is_integer
 from .signature import Op, Operand
 
 _PROBES = (1, 2, 3, 1000)  # sizes that show whether another one grows in equal steps with them
@@ -20,7 +21,10 @@ _PROBES = (1, 2, 3, 1000)  # sizes that show whether another one grows in equal 
 def describe(
     op: Op, args: Any, attributes: Mapping[str, Any], views: Mapping[str, View] | None = None
 ) -> dict[str, Any]:
-    """The fields of a descriptor: sizes and element types from the arrays that are there."""
+    """The fields of a descriptor: sizes and element types from the arrays that are there. `views`: those of a call
+    of the function, whose callers know outputs as `out`.
+    """
+    names = {} if views is None else op.out_names
     attributes = dict(attributes)
     found: dict[str, Any] = {f: attributes.pop(f) for f in op.elements.values() if f in attributes}
     position = attributes.pop(op.position or "", None)
@@ -45,7 +49,7 @@ def describe(
     for o in sorted(there, key=lambda o: o.name in packed):  # arrays of bytes last: others say more of the sizes
         _sizes(op, o, views[o.name], found, position, packed=o.name in packed)
     if op.any_shape:
-        found["shape"] = _common_shape(op, views, packed)
+        found["shape"] = _common_shape(op, views, packed, names)
         for field, operand in op.summed_shapes.items():
             # As stated, else as the operand has it, else as its gradient has.
             has = shapes.get(field), views.get(operand.name.removeprefix("d_")), views.get(operand.name)
@@ -62,7 +66,7 @@ def describe(
             _by_linear_size(op, d, views, found, attributes)
     for d in op.dims:
         if d.removeprefix("*") not in found:
-            raise InvalidProblem(f"{op.name}: {_unsettled(op, d, views)}")
+            raise InvalidProblem(f"{op.name}: {_unsettled(op, d, views, names)}")
     return {**found, **attributes}
 
 
@@ -85,6 +89,9 @@ def _by_linear_size(
             first, step = sizes[0], sizes[1] - sizes[0]
             linear = [first + (n - _PROBES[0]) * step for n in _PROBES]
             if len(shape) == len(shapes[0]) and [*sizes] == 2 * linear and step > 0:
+                if (rest := (first - shape[k]) % step) and not _is_packed(op, o, found):
+                    near = f"{shape[k] - step + rest} or {shape[k] + rest} along dim {k}"
+                    raise InvalidProblem(f"{op.name}: {o.name} expected a size such as {near}, got shape {shape}")
                 found[dim] = max(0, _PROBES[0] + (shape[k] - first) // step)
                 return
 
@@ -107,13 +114,16 @@ class _Given:
         return self._other
 
 
-def _unsettled(op: Op, dim: str, views: Mapping[str, View]) -> str:
+def _unsettled(op: Op, dim: str, views: Mapping[str, View], names: Mapping[str, str]) -> str:
     """Why a size could not be found: an operand of another rank has it, or none was given."""
     for o in op.operands:
         if dim in o.dims and o.name in views:
-            dims = ", ".join(d or "..." for d in o.dims)
-            return f"{o.name} expected {len(o.dims)} dims ({dims}), got shape {views[o.name].shape}"
-    return f"the size {dim.removeprefix('*')} is not settled by the operands given"
+            dims, least = ", ".join(d or "..." for d in o.dims), sum(d is None or d[0] != "*" for d in o.dims)
+            count = f"{'at least ' * (least < len(o.dims))}{least} dim{'s' * (least != 1)}"
+            return f"{names.get(o.name, o.name)} expected {count} ({dims}), got shape {views[o.name].shape}"
+    outs = " or ".join(o.name for o in op.outputs if dim in o.dims)
+    how = f"; pass an array for {outs}{', as out=' * bool(names)}" if outs else ""
+    return f"the size {dim.removeprefix('*')} is not settled by the operands given{how}"
 
 
 def named_view(who: str, name: str, array: Any, stream: int | None = None, dtype: DType | None = None) -> View:
@@ -156,19 +166,20 @@ def _sizes(
                 found.setdefault(d, size)
 
 
-def _run_lengths(op: Op, runs: int, rest: int, rank: int, position: int | None) -> tuple[int, ...]:
+def _run_lengths(op: Op, runs: int, rest: int, rank: int, position: Any) -> tuple[int, ...]:
     """How many of `rest` dims each run has."""
     if runs < 2:
         return (rest,)
-    if position is None:
-        raise InvalidProblem(f"{op.name}: {op.position} is needed to tell where the shape splits")
-    before = position + rank if position < 0 else position
+    if op.axes and position is not None:  # the dims kept, which `axis` left
+        return position, rest - position
+    before = position % rank if is_integer(position) and -rank <= position < rank else -1
     if not 0 <= before <= rest:
-        raise InvalidProblem(f"{op.name}: {op.position} must be within [{-rank}, {rank - 1}], got {position}")
+        within = "expected an int" + f" from {-rank} to {rank - 1}" * (rank > 0)
+        raise InvalidProblem(f"{op.name}: {op.position} {within}, got {position!r}")
     return before, rest - before
 
 
-def _common_shape(op: Op, views: Mapping[str, View], packed: set[str]) -> tuple[int, ...]:
+def _common_shape(op: Op, views: Mapping[str, View], packed: set[str], names: Mapping[str, str]) -> tuple[int, ...]:
     """What operands of any shape broadcast to. `packed` ones have it whole, as others give it, or two codes a byte."""
     shape: list[int] = []
     among = [o for o in op.operands if o.shape is None and o.name in views]
@@ -183,9 +194,9 @@ def _common_shape(op: Op, views: Mapping[str, View], packed: set[str]) -> tuple[
                 padded[k] = size
             elif size not in (1, padded[k]):
                 two = ", two codes to a byte," if operand.name in packed else ""
-                raise InvalidProblem(
-                    f"{op.name}: {operand.name} of shape {views[operand.name].shape}{two} does not broadcast with "
-                    f"{tuple(shape)}"
-                )
+                name, got = names.get(operand.name, operand.name), views[operand.name].shape
+                if operand.output and not two:
+                    raise InvalidProblem(f"{op.name}: {name} expected shape {tuple(shape)}, got {got}")
+                raise InvalidProblem(f"{op.name}: {name} of shape {got}{two} does not broadcast with {tuple(shape)}")
         shape = padded
     return tuple(shape)

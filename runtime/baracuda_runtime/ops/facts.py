@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -23,8 +24,8 @@ class Facts:
     absent: tuple[Operand, ...]  # inputs that it does without
     dtypes: Mapping[str, DType]  # by operand
     shapes: Mapping[str, tuple[int, ...]]  # by operand
-    steps: tuple[Step, ...]
     compute: type[np.floating[Any]]  # the type that floats are computed in
+    desc: Any
 
     @classmethod
     def of(cls, op: Op, desc: Any) -> Facts:
@@ -36,9 +37,13 @@ class Facts:
             absent=tuple(o for o in op.inputs if not o.exists(desc)),
             dtypes={o.name: as_dtype(types.get(o.element, o.element)) for o in operands},
             shapes={o.name: desc.shape if o.shape is None else o.shape(desc) for o in operands},
-            steps=tuple(step for s in variant.steps for step in s.chosen(desc, types)),
             compute=np.float64 if types["C"] == "f64" else np.float32,
+            desc=desc,
         )
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        return tuple(step for s in self.variant.steps for step in s.chosen(self.desc, self.types))
 
     def shape_of(self, o: Operand) -> tuple[int, ...]:
         return self.shapes[o.name]

@@ -29,6 +29,12 @@ def is_number_type(kind: type) -> bool:
     return issubclass(kind, (int, float, np.integer, np.floating, np.bool_))
 
 
+def no_array(op: Op, names: Sequence[str]) -> InvalidProblem:
+    """Of a call in which none of these operands is an array."""
+    expected = f"at least one array among {', '.join(names)}" if len(names) > 1 else f"an array for {names[0]}"
+    return InvalidProblem(f"{op.name}: expected {expected}, got none")
+
+
 def filled(op: Op, operands: Sequence[Any]) -> list[Any]:
     """The inputs, with an array of no dims for each number that stands for one of any shape.
 
@@ -45,7 +51,7 @@ def filled(op: Op, operands: Sequence[Any]) -> list[Any]:
         dtype = settled.get(o.element) if o.element in op.elements else as_dtype(o.element)
         if dtype is None or not arrays:
             beside = [other.name for other in op.inputs if other.element == o.element]
-            raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(beside)}")
+            raise no_array(op, beside)
         if wrong := trouble(dtype, x):
             raise InvalidProblem(f"{op.name}: {o.name} {wrong}")
         made[k] = _constant(next(iter(arrays.values())), dtype, x)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -14,9 +16,11 @@ from .scalars import is_integer, rounded, trouble
 from .signature import Condition, Op
 
 
-def check_problem(who: str, op: Op, desc: Any) -> None:
-    """Unsupported for element types and ranks, InvalidProblem for the rest; `who` is the plan's name."""
-    _check_types(who, op, desc)
+def check_problem(who: str, op: Op, desc: Any, names: Mapping[str, str] = MappingProxyType({})) -> None:
+    """Unsupported for element types and ranks, InvalidProblem for the rest. `who`: the plan's class, or a function,
+    whose `names` say where each element type comes from.
+    """
+    _check_types(who, op, desc, names)
     _check_sizes(who, op, desc)
     _check_attributes(who, op, desc)
     for rule in op.conditions:
@@ -42,13 +46,13 @@ def check_device(who: str, device: Any) -> Any:
     raise InvalidProblem(f"{who}: device expected a GPU's index, 'cpu' or None, got {device!r}")
 
 
-def _check_types(who: str, op: Op, desc: Any) -> None:
+def _check_types(who: str, op: Op, desc: Any, names: Mapping[str, str]) -> None:
     for variable, name in op.elements.items():
         allowed = op.types[variable]
         value = getattr(desc, name)
         got = value.name if isinstance(value, DType) else value
         if got not in allowed:
-            raise Unsupported(f"{who}: {name} expected one of {', '.join(allowed)}, got {got}")
+            raise Unsupported(f"{who}: {names.get(name, name)} expected one of {', '.join(allowed)}, got {got}")
 
 
 def _check_sizes(who: str, op: Op, desc: Any) -> None:

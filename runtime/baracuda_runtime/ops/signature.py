@@ -226,6 +226,11 @@ class Op:
     def outputs(self) -> tuple[Operand, ...]:
         return tuple(o for o in self.operands if o.output)
 
+    @cached_property
+    def out_names(self) -> Mapping[str, str]:
+        """What callers of the function know the outputs as."""
+        return {o.name: "out" if len(self.outputs) == 1 else f"out ({o.name})" for o in self.outputs}
+
     def variant(self, desc: Any) -> Variant:
         return self.variants[self.variant_key(desc)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
@@ -27,6 +27,23 @@ i64 = np.int64  # what integers compute in
 TO_INT_LIMIT = 2**53  # to_int saturates here: every integer up to it is an f64, and adding an i32 cannot wrap
 
 
+class OutOfBounds(InvalidProblem):
+    """An index, given as the formula has it, that no element of the operand `name` has."""
+
+    def __str__(self) -> str:
+        name, index, value, allowed, where = self.args
+        return f"{name}: {index} is {value}{where}; allowed: {allowed}"
+
+    def placed(self, inputs: Mapping[str, Any]) -> OutOfBounds:
+        """The same with a place in the caller's array, where the index is an element of one."""
+        name, index, value, allowed, _ = self.args
+        operand, *dims = index.split("[")
+        if len(dims) != 1 or not index.endswith("]") or operand not in inputs:
+            return self
+        places = np.argwhere(inputs[operand] == value).tolist()
+        return OutOfBounds(name, f"{operand}{places[0]}", value, allowed, "") if places else self
+
+
 def _placed(at: Any, name: str, index: str, counts: bool, size: int, needed: Any, reported: bool) -> Any:
     """Indices of a dim, counted from 0; -1 out of bounds. That is refused where `needed`, or `FILLING` gets to know."""
     place, low, reports = np.asarray(at), -size if counts else 0, FILLING.get()
@@ -37,10 +54,9 @@ def _placed(at: Any, name: str, index: str, counts: bool, size: int, needed: Any
         found = np.broadcast_to(place, wrong.shape)
         where = tuple(int(k) for k, n in zip(first, found.shape, strict=True) if n > 1)
         allowed = f"{low} to {size - 1}" if size else "none, as it has no elements"
-        refusal = f"{name}: {index} is {found[first]} at {where}; allowed: {allowed}"
         if reports is None:
-            raise InvalidProblem(refusal)
-        reports.append(refusal)
+            raise OutOfBounds(name, index, int(found[first]), allowed, f" at {where}")
+        reports.append(str(OutOfBounds(name, index, int(found[first]), allowed, f" at {where}")))
     return np.where(good, np.where(place < 0, place + size, place) if counts else place, -1)
 
 

@@ -8,12 +8,14 @@ from typing import Any
 import torch
 from torch.autograd import forward_ad
 
-from ...arrays.storage import array_shape
+from ...arrays.storage import array_shape, held
 from ...arrays.view import CPU_DEVICE, View
-from ...calls.function import described
+from ...calls.function import described, spoken
 from ...dtypes import ALL, as_dtype, torch_dtype
-from ...errors import Unsupported
+from ...errors import InvalidProblem, KernelError, Unsupported
 from ...ops.axes import arrangement
+from ...ops.checks import check_dtype, check_given, check_shape
+from ...ops.facts import Facts
 from ...ops.select_checks import check_problem
 from .direct import UNDONE
 from .gradient import DIFFERENTIABLE, Recorded, refuse_lost_gradients, refuse_tangents
@@ -65,7 +67,10 @@ def fake_out(s: Signature) -> Callable[..., None]:
         for name, made in zip(s.out_names, _outputs(s, s.bind(args, kwargs)), strict=True):
             expected, got = (None if x is None else tuple(x.shape) for x in (made, kwargs.get(name)))
             if expected != got:
-                raise Unsupported(f"{s.name}: {name} expected shape {expected}, got {got}")
+                raise InvalidProblem(f"{s.name}: {name} expected shape {expected}, got {got}")
+            if made is not None and kwargs[name].dtype != made.dtype:
+                dtypes = as_dtype(made.dtype).name, as_dtype(kwargs[name].dtype).name
+                raise Unsupported(f"{s.name}: {name} expected {dtypes[0]}, got {dtypes[1]}")
 
     return kernel
 
@@ -74,10 +79,7 @@ def _outputs(s: Signature, values: Sequence[Any]) -> tuple[Any, ...]:
     op = s.op
     operands, attributes, dtype = s.function.split(values[: s.count])
     tensors = {o.name: operands[o.name] for o in op.inputs if not o.host_scalar and operands[o.name] is not None}
-    views = {
-        name: View(t, 0, as_dtype(t.dtype), tuple(t.shape), t.stride(), CPU_DEVICE, "torch")
-        for name, t in tensors.items()
-    }
+    views = {name: _view(t) for name, t in tensors.items()}
     for o in op.outputs:
         if o.name in s.shapes and values[s.shapes[o.name]] is not None:
             shape, element = tuple(values[s.shapes[o.name]]), as_dtype(s.dtype_of(o, values))
@@ -86,15 +88,37 @@ def _outputs(s: Signature, values: Sequence[Any]) -> tuple[Any, ...]:
     if turned is not None:
         views = turned.views(views)
     desc = described(op, s.function.descriptor, attributes, views, dtype)
-    check_problem(op.name, op, desc)
+    check_problem(op.name, op, desc, spoken(op, attributes, views, dtype))
+    facts = Facts.of(op, desc)
+    _check_inputs(s, facts, operands, views)
     device = next(iter(tensors.values())).device
-    made = []
+    made: list[torch.Tensor | None] = []
     for o in op.outputs:
-        element, shape = op.element(desc, o.element), desc.shape if o.shape is None else o.shape(desc)
-        shape = shape if turned is None else turned.shape(o, shape)
-        size, kind = array_shape(shape, element), torch_dtype(element)
-        made.append(torch.empty(size, dtype=kind, device=device) if o.exists(desc) else None)
+        if not o.exists(desc):
+            made.append(None)
+            continue
+        element, shape = facts.dtypes[o.name], facts.shape_of(o)
+        size = array_shape(shape if turned is None else turned.shape(o, shape), element)
+        made.append(torch.empty(size, dtype=torch_dtype(element), device=device))
     return tuple(made)
+
+
+def _check_inputs(s: Signature, facts: Facts, operands: Mapping[str, Any], views: Mapping[str, View]) -> None:
+    """What a run would refuse of dtypes and shapes."""
+    check_given(s.name, facts, operands)
+    scalars = {name: _view(x) for name, x in operands.items() if name not in views and isinstance(x, torch.Tensor)}
+    known = {**views, **scalars}
+    for check in (check_dtype, check_shape):
+        for o in facts.operands:
+            if o.name in operands and o.name in known:
+                try:
+                    check(facts, o, held(known[o.name], facts.dtypes[o.name]))
+                except KernelError as error:
+                    raise type(error)(f"{s.name}: {o.name} {error}") from None
+
+
+def _view(t: torch.Tensor) -> View:
+    return View(t, 0, as_dtype(t.dtype), tuple(t.shape), t.stride(), CPU_DEVICE, "torch")
 
 
 def _grad_is_wanted(args: Sequence[Any], kwargs: Mapping[str, Any]) -> bool:

@@ -25,6 +25,7 @@ _RENAMED = {"mode": "mode_", "op": "op_"}
 _NIBBLES = {"s4": getattr(torch, "int4", None), "u4": getattr(torch, "uint4", None)}
 _SPELLED = {t.name: _NIBBLES.get(t.name) or torch_dtype(t) for t in ALL}
 _SPELLED |= {t.numpy.name: _SPELLED[t.name] for t in ALL}
+_SPELLED |= {"half": torch.float16, "double": torch.float64}
 
 
 def spelled(dtype: Any) -> Any:
