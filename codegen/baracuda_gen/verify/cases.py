@@ -34,7 +34,8 @@ from baracuda_runtime.arrays.storage import array_shape
 
 SMALL = 200  # elements
 IN_ROWS = "rows"  # contiguous: how cases of rows of each length are named, so that `--case rows` asks for them
-ONLY_SOUGHT = ("alike", "one element", "some transposed", "swapped", "planes", "unaligned planes", "aligned reads")
+ONLY_SOUGHT = ("alike", "one element", "some transposed", "swapped", "planes", "unaligned planes")
+ALIGNED_READS = "aligned reads"  # wide rows, of which the first elements that kernels read are aligned
 SOUGHT_LATER = (*(name for name in LAYOUTS if name not in EVERY_TIME), *ONLY_SOUGHT)
 
 
@@ -150,7 +151,7 @@ class Cases:
             found.append(some)
             yield from self._in_layouts(some, EVERY_TIME)
         for some in () if oversized else found:
-            yield from self._in_layouts(some, SOUGHT_LATER)
+            yield from self._in_layouts(some, (*SOUGHT_LATER, ALIGNED_READS))
         for fields in self.problems.drawn():
             layout = str(self.rng.choice((*EVERY_TIME, *SOUGHT_LATER)))
             yield replace(self._draft(fields, layout, "normal"), at_random=True)
@@ -246,7 +247,7 @@ class Cases:
         unaligned = layout in ("unaligned", "unaligned rows", "unaligned planes")
         shifted = (*inputs, *outputs) if unaligned else (*inputs,) if layout == "unaligned inputs" else ()
         moved = dict.fromkeys(shifted, 1)
-        if layout == "aligned reads":
+        if layout == ALIGNED_READS:
             moved = {k: -first % 16 for k, first in _first_reads(plan, inputs).items()}
         return Case(name, desc, inputs, outputs, self.exact, moved, kind, layout, plan.facts.steps)
 
@@ -307,7 +308,7 @@ def placed(case: Case, sources: Any, arena: Any) -> tuple[dict[str, Any], dict[s
             return sparse(array, array.strides)
         if name not in case.offsets:
             return arena.guarded(array, name=name, align=16)
-        if array.nbytes % 16 and case.layout != "aligned reads":
+        if array.nbytes % 16 and case.layout != ALIGNED_READS:
             return arena.guarded(array, name=name)  # up to the guard page: a read past the end faults
         return arena.guarded(array, name=name, align=16, offset_bytes=case.offsets[name] * array.itemsize)
 
