@@ -25,7 +25,7 @@ FRAMEWORKS_READY := $(FRAMEWORKS)/.$(TORCH).$(EXPECTTEST)
 
 help:
 	@echo "make generate  write generated/ from spec/"
-	@echo "make verify    check that generated/ is what spec/ means, then prove each kind of loop and each formula, in one of its types"
+	@echo "make verify    compare generated/ with spec/, then prove each kind of loop and each formula, in one of its types"
 	@echo "make verify-all  the same in all types and for all GPU generations, then every case of every kernel, for one generation"
 	@echo "make test      run the tests"
 	@echo "make test-full  run the tests that go through every op; takes minutes"
