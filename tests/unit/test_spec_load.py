@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from baracuda_gen.schedule.strength_reduce import EITHER, HERE
-from baracuda_gen.spec import CatalogSpec, SpecError, load_spec
+from baracuda_gen.spec import CatalogSpec, SpecError, load_spec, reserved
 from baracuda_gen.spec.model import AttributeSpec, OpSpec, Place
 from baracuda_gen.spec.names import class_name
 from baracuda_gen.spec.reserved import reserved_op, reserved_type, reserved_value, reserved_word
@@ -206,6 +206,12 @@ def test_reserved_words() -> None:
     for name in ("input", "output", "scale", "zero_point", "weight", "a", "x", "n", "d", "axis", "outer", "i", "k"):
         assert reserved_value(name) is None
     assert class_name("fake_quantize") == "FakeQuantize"
+    assert reserved_value("load") == reserved_value("row") == reserved.OF_GENERATED_CODE
+    assert reserved_value("position") is reserved_value("identity") is None
+    page = (SPEC.parent / "docs" / "spec.md").read_text(encoding="utf-8")
+    listed = {*re.findall(r"\w+", page.partition("## Names")[2].partition("## The YAML")[0])}
+    types = re.findall(r"\b[A-Z][a-z0-9]*\b", reserved._TYPE_VARIABLES)
+    assert {*reserved._GENERATED.split(), *types} <= listed
 
 
 def test_what_kernels_call_is_no_type_variable() -> None:

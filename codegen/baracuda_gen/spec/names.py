@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from baracuda_gen.spec.model import Place, Problem, Problems
 from baracuda_gen.spec.nodes import Mapping, Scalar, Sequence
-from baracuda_gen.spec.reserved import RESERVED, reserved_value
+from baracuda_gen.spec.reserved import OF_GENERATED_CODE, RESERVED, reserved_value
 from baracuda_runtime.calls.package import class_name
 
 MAX_LENGTH = 48
@@ -56,7 +56,8 @@ def check_name(named: Named) -> str | None:
         allowed = "one capital, then digits or small letters: T, Q, T2" if variable else f"{_snake_case(named.name)}"
         return f"{what} is not a valid name; use {allowed}"
     taken = RESERVED.get(named.kind, reserved_value)(named.name)
-    return f"{what} is {taken}; take another name" if taken else None
+    others = " (docs/spec.md lists them under Names)" if taken == OF_GENERATED_CODE else ""
+    return f"{what} is {taken}{others}; take another name" if taken else None
 
 
 def check_entry(node: Mapping, problems: Problems) -> None:

@@ -28,16 +28,15 @@ _CUDA_VECTORS = "char uchar short ushort int uint long ulong longlong ulonglong 
 
 # Words of formulas beside the functions, and what else kernels and references call.
 _FORMULA = """
-inf mean prod any all argmax argmin sum_to size compute derived load store stored identity infinity
-quantize_code philox from_end gathered reported unique
+inf mean prod any all argmax argmin sum_to size compute derived stored from_end gathered reported unique
 """
 
 # Fields of descriptors, keywords of functions, parameters and locals of kernels and references.
 _GENERATED = """
 self cls desc args plan op of shape stream workspace out dtype device element numel preference rt np call range tuple
-len str isinstance property object super at row baracuda u32 u64 path slow thread position place keepdims backwards
-leaves_out reads writes hoist hoisted slow_path randoms copies least_blocks either is_here reduce_prepared key_of
-other_of column_reductions report report_outside
+len str isinstance property object super at row baracuda u32 u64 path slow thread load store infinity place keepdims
+backwards leaves_out reads writes hoist hoisted slow_path randoms copies least_blocks either is_here reduce_prepared
+key_of other_of column_reductions report report_outside
 """
 
 # Names at the top of the package, beside the ops.
