@@ -68,6 +68,9 @@ def build_catalog(spec_dir: Path) -> Catalog:
         except RecursionError:
             too_deep = "the formula, or its gradient, is nested too deep to follow; write an op for a part of it"
             problems.append(Problem(entry.place, entry.name, too_deep))
+        except Exception as error:
+            error.add_note(f"in op '{entry.name}' ({entry.place.file}:{entry.place.line})")
+            raise
     built.clear()
     built.update(found)
     if problems:

@@ -350,6 +350,8 @@ def test_a_fault_of_our_own_has_a_traceback_on_request(passes: Passes, project: 
     result = run(*args)
     assert result.exit_code == 70
     assert "Traceback" in result.stderr
+    passes.error.add_note("in op 'add' (spec/binary.yaml:7)")
+    assert "internal error: ZeroDivisionError: oh; in op 'add' (spec/binary.yaml:7); run" in run("check").stderr
 
 
 def test_an_interrupt_is_quiet(passes: Passes, project: Path) -> None:

@@ -103,6 +103,17 @@ def op(head: str, formula: str, gradient: str = "") -> str:
     return "\n".join(["op:", *lines, f"  gradient: {gradient}" if gradient else "", ""])
 
 
+def test_an_unexpected_exception_names_the_op(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise KeyError("axis")
+
+    monkeypatch.setattr("baracuda_gen.catalog.schedule", fails)
+    monkeypatch.setattr("baracuda_gen.catalog.built", {})
+    with pytest.raises(KeyError) as caught:
+        catalog(tmp_path, "")
+    assert caught.value.__notes__ == ["in op 'norm' (spec/family.yaml:1)"]
+
+
 X = "types: {T: float}\ninputs: {x: 'T[n, m, d]'}\n"
 CASES = {
     "a run of two dims": (
