@@ -40,6 +40,19 @@ def test_an_int_beside_a_float_is_converted() -> None:
     assert value("x * (q + 1)") == Call("*", (X, Call("float", (Call("+", (q, Const(1))),))))
 
 
+def test_an_index_may_be_computed_by_functions_of_indices() -> None:
+    operands = {"x": "T[n, d]"}, {"y": "T[n, d]"}
+    inside, in_a_let = (
+        block_of(entry(*operands, formula, indices={"i": "d"}))
+        for formula in (
+            "y[n, i] = x[n, clamp(i - 1, 0, size(d) - 1)]",
+            "p[i] = clamp(i - 1, 0, size(d) - 1)\ny[n, i] = x[n, p[i]]",
+        )
+    )
+    assert show_block(inside) == ["y[n, i] = x[n, clamp(i - 1, 0, size(d) - 1)]"]
+    assert [s.name for s in in_a_let.statements] == ["p", "y"]
+
+
 def test_literals_become_floats_themselves() -> None:
     assert value("2 * x") == Call("*", (Const(2.0), X))
     assert value("where(x > 0, x, 0)") == Call("where", (Call(">", (X, Const(0.0))), X, Const(0.0)))

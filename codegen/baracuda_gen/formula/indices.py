@@ -6,7 +6,7 @@ import ast
 
 from baracuda_gen.errors import instead
 from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within, unbounded
-from baracuda_gen.formula.functions import MATCHED, REPORTED
+from baracuda_gen.formula.functions import FUNCTIONS, MATCHED, REPORTED, SCANS
 from baracuda_gen.formula.gather import FROM_END, UNIQUE, from_end, is_unique, unreported
 from baracuda_gen.formula.graph import (
     ANYWHERE,
@@ -144,11 +144,14 @@ class IndexReader:
     # Gathers
 
     def is_value(self, node: ast.expr) -> bool:
-        """Whether an index is computed from operands or lets, and not from indices and sizes alone."""
+        """Whether an index is computed from operands or lets, or by functions, and not by + - * // % of indices."""
         scope, names = self.scope, [x.id for x in ast.walk(node) if isinstance(x, ast.Name)]
         indices = {*scope.dims, *scope.indices, *scope.ranges, *scope.aliases}
         values = {FROM_END, UNIQUE, REPORTED.name, *scope.lets, *scope.tensors} - indices
-        return any(n in values for n in names)
+        if any(n in values for n in names):
+            return True
+        # A function of indices, such as clamp(i - 1, 0, size(d) - 1), is computed too.
+        return any(n in FUNCTIONS for n in names) and sum(n in indices for n in names) > names.count("size")
 
     def gathered(
         self, node: ast.AST, name: str, items: list[ast.expr], at: tuple[Expr, ...], sizes: tuple[Expr, ...]
