@@ -60,8 +60,10 @@ class BackwardBuilder:
                 zeros = {n: text for n, text in zeros.items() if f"d_{n}" not in outputs or is_zero(block, n)}
         if len(blocks) < len(forward.variants):
             return None
+        integers = {t.name for t in forward.inputs if kind_of_element(t.element, self.types) is Kind.INT}
         for name, text in zeros.items():
-            self.wrong(text, str(zero_everywhere(name, self.spec.straight_through)))
+            zero = str(zero_everywhere(name, self.spec.straight_through or name in integers))
+            self.wrong(text, f"{zero}{', which holds integers' * (name in integers)}")
         if zeros:
             return None
         if not all(v.block.outputs for v in blocks):

@@ -71,6 +71,7 @@ class _BlockReader(Reader):
         nodes = parse_block(self.text, self.problems) if self.text.value or not self.scope.uses else []
         names = [target_name(n) for n in nodes]
         for k, node in enumerate(nodes):
+            self.scope.now = names[k]
             self.scope.later = {n for n in names[k:] if n is not None} - set(self.scope.lets) - set(self.scope.assigned)
             self.statement(node)
         self.scope.later = set()

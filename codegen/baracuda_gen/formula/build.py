@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from baracuda_gen.errors import instead
@@ -24,7 +24,7 @@ from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.uses import Entry, Use, read_uses
 from baracuda_gen.formula.variants import Formulas, Operand, combinations
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Problems, SpecError, Text, listed
+from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Problem, Problems, SpecError, Text, listed
 from baracuda_runtime.limits import MAX_DIMS
 
 
@@ -323,11 +323,15 @@ class _Builder:
             first = self.first_with(plain[MAX_DIMS])
             self.wrong(first.spec.type, f"the op has {len(plain)} dims ({listed(plain)}); at most {MAX_DIMS}")
         shaped = [o for o in operands if o.tensor.dims]
-        if any(o.tensor.dims is None for o in operands):
+        bare = [o for o in operands if o.tensor.dims is None]
+        if bare:
             self.readable = not shaped
-            for o in shaped:
-                self.wrong(o.spec.type, f"'{o.tensor.name}' has dims beside operands of any shape: not supported yet")
-            if not any(o.tensor.dims is None and o.always for o in self.inputs):
+            for o in min(bare, shaped, key=len):
+                found = "has dims beside operands of any shape: not supported yet"
+                if o.tensor.dims is None:
+                    found = f"is of any shape beside operands with dims: write '{o.tensor.element}[]' for one number"
+                self.wrong(o.spec.type, f"'{o.tensor.name}' {found}")
+            if not shaped and not any(o.tensor.dims is None and o.always for o in self.inputs):
                 first = next(o for o in (*self.outputs, *self.inputs) if o.tensor.dims is None)
                 unknown = f"'{first.tensor.name}' is of any shape, but no input is: its shape cannot be found"
                 self.wrong(first.spec.type, unknown)
@@ -482,6 +486,7 @@ class _Builder:
         used: dict[str, None] = {}
         brought: list[Condition] = []
         mixed = self.mixed()
+        clean, noted = list(self.problems.found), dict[Problem, list[tuple[Kind, ...]]]()
         for kinds in itertools.product(*mixed.values()):
             self.types = {**self.types, **dict(zip(mixed, kinds, strict=True))}
             of_kinds = blocks.setdefault(tuple(k.value for k in kinds), {})
@@ -498,6 +503,10 @@ class _Builder:
                 brought += scope.brought
                 if block is not None:
                     of_kinds[value if block_selector else None] = block
+            for problem in dict.fromkeys(self.problems.found[len(clean) :]):
+                noted.setdefault(problem, []).append(kinds)
+            self.problems.found = list(clean)
+        self.problems.found += _with_kinds(noted, {} if self.is_by_kind() else mixed)
         self.types = {name: kinds[0] for name, kinds in self.kinds.items()}
         if self.problems.found:
             return None
@@ -541,11 +550,22 @@ class _Builder:
             compute=self.compute,
             uses=self.uses,
             dtypes=self.dtypes,
+            ops=self.entries.specs.keys(),
         )
 
 
 def no_value(value: str, enum: str, values: Iterable[str]) -> str:
     return f"'{value}' is no value of {enum}{instead(value, 'its values', values)}"
+
+
+def _with_kinds(
+    noted: Mapping[Problem, list[tuple[Kind, ...]]], mixed: Mapping[str, tuple[Kind, ...]]
+) -> Iterator[Problem]:
+    """Problems, each with the kinds of type variables that it is noted for: named where these are not all."""
+    for problem, tried in noted.items():
+        kinds = {name: dict.fromkeys(of[k].value for of in tried) for k, name in enumerate(mixed)}
+        where = [f"{name} is {' or '.join(of)}" for name, of in kinds.items() if len(of) < len(mixed[name])]
+        yield replace(problem, message=f"if {' and '.join(where)}: {problem.message}") if where else problem
 
 
 def _solved(size: Expr, known: Collection[str]) -> tuple[str, ...]:

@@ -58,8 +58,14 @@ class IndexReader:
         if name in self.scope.elsewhere:
             return self.wrong(node, f"'{name}' belongs to another variant")
         if name in self.scope.later:
-            return self.wrong(node, f"'{name}' is read before it is assigned")
+            return self.too_early(node, name)
         return self.wrong(node, f"formula uses '{name}'{instead(name, 'known names', self.scope.known())}")
+
+    def too_early(self, node: ast.AST, name: str, what: str = "") -> Typed:
+        """Note a name that is read before it is assigned, or where it is."""
+        scans = f"; recurrences are not supported, but these scans are: {listed(SCANS)}"
+        itself = scans if name == self.scope.now else ""
+        return self.wrong(node, f"{what}'{name}' is read before it is assigned{itself}")
 
     def size(self, node: ast.Call) -> Typed:
         match node.args:
@@ -253,6 +259,8 @@ class IndexReader:
                 return None if a is None or b is None else Call(BINARY[type(op)], (a, b))
             case ast.Constant(value=value) if value is ...:
                 self.wrong(node, "... is written for a reduction over everything only: sum[...](x)")
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() as value)):
+                self.wrong(node, f"indices count from 0; the last element of a dim d is at size(d) - 1, got -{value}")
             case _:
                 self.wrong(
                     node, "an index is a name, an integer, size(d), + - * // % of these, or an integer of operands"

@@ -10,7 +10,7 @@ import ast
 import itertools
 import math
 
-from baracuda_gen.errors import instead
+from baracuda_gen.errors import close_to, instead
 from baracuda_gen.formula import functions
 from baracuda_gen.formula.affine import facts_of, linear_position, same
 from baracuda_gen.formula.function import Function
@@ -36,6 +36,7 @@ from baracuda_gen.formula.rewrite import extent, factors, total
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import BINARY, COMPARISONS, elements_of, refusal
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES, float_in
+from baracuda_gen.spec.load import EXTENDING, shipped_ops
 from baracuda_gen.spec.model import listed
 
 RULE_FUNCTIONS = tuple(name for name in functions.IN_RULES if name in functions.FUNCTIONS and name != "float")
@@ -50,6 +51,7 @@ _WRITTEN = {  # what other libraries have a function for
     "absolute": "abs(x)",
     "lerp": "a + t * (b - a)",
 }
+_CONSTANTS = {"pi": "3.141592653589793", "e": "2.718281828459045", "infinity": "inf", "nan": "inf - inf"}
 
 
 class Reader(IndexReader):
@@ -128,7 +130,7 @@ class Reader(IndexReader):
             return self.unindexed(node, name, scope.lets[name])
         if name in scope.tensors and (name in scope.kinds or name not in scope.later):
             if name not in scope.kinds:
-                return self.wrong(node, f"the output '{name}' is read before it is assigned")
+                return self.too_early(node, name, "the output ")
             dims = scope.tensors[name].dims
             return self.unindexed(node, name, (ANY_SHAPE,) if dims is None else tuple(d.size for d in dims))
         if name in scope.attributes:
@@ -145,10 +147,12 @@ class Reader(IndexReader):
         if name in scope.indices or name in scope.ranges:
             return Typed(scope.use(name), Kind.INT)
         if name in scope.dims:
-            of_its_own = f"an index as a number has a name of its own: indices: {{i: {name}}}"
+            of_its_own = f"an index as a number has a name of its own: indices: {{{'ij'[name == 'i']}: {name}}}"
             return self.wrong(node, f"'{name}' is a dim: its size is size({name}); {of_its_own}")
         if name in scope.aliases:
             return Typed(scope.use_alias(name), Kind.INT)
+        if name in _CONSTANTS and name not in {*scope.later, *scope.elsewhere}:
+            return self.wrong(node, f"formulas have no constant '{name}'; write {_CONSTANTS[name]}")
         return self.unknown(node, name)
 
     def unindexed(self, node: ast.AST, name: str, at: tuple[Expr, ...]) -> Typed:
@@ -246,8 +250,17 @@ class Reader(IndexReader):
             return self.wrong(node, f"{name}() of an integer is the whole index of an input: x[{name}(index[n])]")
         if name in _WRITTEN:
             return self.wrong(node, f"unknown function '{name}'; write {_WRITTEN[name]}")
-        known = sorted((*functions.FUNCTIONS, *functions.LIMITS, "size"))
-        return self.wrong(node, f"unknown function '{name}'{instead(name, 'known functions', known)}")
+        known = (*functions.FUNCTIONS, *functions.LIMITS, "size", "cast", *self.scope.ops, *shipped_ops())
+        return self.no_op(node, name) or self.wrong(
+            node, f"unknown function '{name}'{close_to(name, known)}; docs/spec.md lists the functions"
+        )
+
+    def no_op(self, node: ast.Call, name: str) -> Typed | None:
+        """Note an op that is called as a function or a reduction; None for other names."""
+        if name not in self.scope.ops and name not in shipped_ops():
+            return None
+        extending = "" if name in self.scope.ops else f", with {EXTENDING}"
+        return self.wrong(node, f"'{name}' is an op: give its result a name under uses: {{z: {name}(x)}}{extending}")
 
     def limit(self, node: ast.Call, which: str) -> Typed:
         match node.args:
@@ -282,7 +295,8 @@ class Reader(IndexReader):
             return self.scan(node, name, inside)
         known = (*functions.REDUCTIONS, "mean", *functions.COMPOSED_REDUCTIONS, *functions.SCANS)
         if name not in known:
-            return self.wrong(node, f"unknown reduction '{name}'{instead(name, 'known reductions', known)}")
+            unknown = f"unknown reduction '{name}'{instead(name, 'known reductions', known)}"
+            return self.no_op(node, name) or self.wrong(node, unknown)
         if len(node.args) != 1 or node.keywords:
             return self.wrong(node, f"{name}[...] reduces one expression: {name}[d](...)")
         composed = functions.COMPOSED_REDUCTIONS.get(name)
@@ -290,7 +304,9 @@ class Reader(IndexReader):
         if over is None or body.kind is None:
             return UNKNOWN
         if name in ("sum", "mean") and (operands := _contracted(body.expr, over)):
-            return self.wrong(node, f"a contraction (of {operands[0]} and {operands[1]}) is not supported yet")
+            a, b = operands
+            terms = "the terms of a dim with a few elements can be written out: a[n, 0] * b[m, 0] + a[n, 1] * b[m, 1]"
+            return self.wrong(node, f"a contraction (of {a} and {b}) is not supported yet; {terms}")
         extents = self.scope.extents
         if name not in ("sum", "mean") and not set(body.expr.free_indices) & set(over):
             same_for = f"{name}[{', '.join(over)}](...) of a value that is the same for all of {listed(over)}"

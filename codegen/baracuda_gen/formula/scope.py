@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,7 @@ class Scope:
     compute: str = "f64"  # the narrowest type that floats are computed in
     uses: Mapping[str, Use] = field(default_factory=dict)  # by their values' names
     dtypes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of type variables, for uses
+    ops: Collection[str] = ()  # of the catalog
     chosen: Mapping[str, str] = field(default_factory=dict)  # the enum that names blocks: this block's value
 
     def __post_init__(self) -> None:
@@ -42,7 +43,8 @@ class Scope:
         self.read: dict[str, None] = {}  # operands, lets and aliases that something reads
         self.assigned: dict[str, tuple[Expr, ...] | None] = {}  # outputs so far, with their indices
         self.pieces: set[str] = set()  # outputs that are written by places, or in parts
-        self.later: set[str] = set()  # names that a later statement assigns
+        self.later: set[str] = set()  # names that this statement or a later one assigns
+        self.now: str | None = None  # the name that this statement assigns
 
     def known(self) -> tuple[str, ...]:
         """What a formula may name outside of []."""

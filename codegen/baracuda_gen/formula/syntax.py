@@ -48,9 +48,12 @@ _INSTEAD: dict[type[ast.AST], str] = {
     ast.If: "write where(condition, a, b)",
     ast.Pow: "write square(x) or a product",
     ast.MatMult: "contractions are not supported yet",
-    ast.BitOr: "write or",
-    ast.BitAnd: "write and",
-    ast.Invert: "write not",
+    ast.BitOr: "write bit_or(a, b), or `or` between bools",
+    ast.BitAnd: "write bit_and(a, b), or `and` between bools",
+    ast.BitXor: "write bit_xor(a, b); a power is square(x) or pow(x, y)",
+    ast.Invert: "write bit_not(a), or `not` of a bool",
+    ast.LShift: "write shift_left(a, b)",
+    ast.RShift: "write shift_right(a, b)",
 }
 
 
@@ -101,7 +104,10 @@ def _parse(text: Text, value: str, mode: str, problems: Problems) -> ast.AST | N
         tree, readable, found = _read(value, mode)
     except SyntaxError as error:
         place = text.at(error.lineno or 1, max((error.offset or 1) - 1, 0))
-        problems.add(place, f"cannot be read: {error.msg}; allowed: {ALLOWED}")
+        rest = (error.text or "")[max((error.offset or 1) - 1, 0) :].strip()
+        broken = error.msg == "unexpected indent" or error.msg == "invalid syntax" and not rest
+        advice = "a statement goes on in the next line inside parentheses" if broken else f"allowed: {ALLOWED}"
+        problems.add(place, f"cannot be read: {error.msg}; {advice}")
         return None
     except (RecursionError, MemoryError):
         problems.add(text.place, f"nested too deep; at most {MAX_DEPTH} levels: name a part of it")

@@ -13,6 +13,7 @@ from baracuda_gen.errors import close_to, instead
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.syntax import parse_expression, place_of
 from baracuda_gen.formula.variants import Formulas
+from baracuda_gen.spec.load import EXTENDING, shipped_ops
 from baracuda_gen.spec.model import OpSpec, Problems, UseSpec, listed
 
 
@@ -60,7 +61,9 @@ def read_uses(
                 problems.add(place, f"{identity}: say straight_through: true here too, or state the gradients")
             found |= dict.fromkeys(use.names, Use(use, entry, _arguments(use, node, entry, problems)))
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            problems.add(place, f"there is no entry '{node.func.id}' to use{close_to(node.func.id, known)}")
+            name = node.func.id
+            shipped = f"; with {EXTENDING} there is one" if name in shipped_ops() else close_to(name, known)
+            problems.add(place, f"there is no entry '{name}' to use{shipped}")
         elif node is not None:
             problems.add(
                 place, f"'{use.call}' is no call of an entry; expected one such as rms_norm(x, weight, eps=eps)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from baracuda_gen.spec.schema import SCHEMA_VERSION, EntryForm, ExtendingForm, E
 from baracuda_gen.spec.source import read_source
 
 ROOT = "ops.yaml"
+SHIPPED = "baracuda_kernels"
+EXTENDING = f"extends: {SHIPPED} in {ROOT}"
 
 
 def load_spec(spec_dir: Path) -> CatalogSpec:
@@ -204,6 +207,16 @@ def spec_folder_of(package: str) -> Path:
         expected = "expected one that baracuda-gen generated, with spec/ops.yaml"
         raise NoCatalog(f"the package '{package}'{where} contains no spec; {expected}")
     return carrying
+
+
+@cache
+def shipped_ops() -> frozenset[str]:
+    """The ops of the catalog that comes with the generator; none where it is not installed."""
+    try:
+        files = [p for p in spec_folder_of(SHIPPED).glob("*.yaml") if p.name != ROOT]
+    except NoCatalog:
+        return frozenset()
+    return frozenset(name for p in files for name in re.findall(r"^(\w+):", p.read_text("utf-8"), re.MULTILINE))
 
 
 def only(base: CatalogSpec, families: Iterable[str] | None) -> CatalogSpec:
