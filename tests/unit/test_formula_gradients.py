@@ -124,6 +124,31 @@ def test_gradient_of_what_is_read_elsewhere(x: str, y: str, formula: str, expect
     assert show_block(backward.variants[0].block) == lines(expected)
 
 
+@pytest.mark.parametrize(
+    ("x", "y", "formula", "expected"),
+    [
+        ("c, 2, 2", "4 * c", "y[k] = x[k // 4, k // 2 % 2, k % 2]",
+         ["d_x[k_block, r, r2] = d_y[4 * k_block + 2 * r + r2]"]),
+        ("c, 2", "4 * c", "y[k] = x[k // 4, k % 2]", ["d_x[k_block, r2] = sum[r < 2](d_y[4 * k_block + 2 * r + r2])"]),
+        ("n", "n", "y[i] = x[(i + 1) % size(n)]", ["d_x[j] = d_y[(j - 1) % size(n)]"]),
+        ("m, n", "m, n", "y[m, i] = x[m, (i - m) % size(n)]", ["d_x[m, j] = d_y[m, (j + m) % size(n)]"]),
+        ("n", "n", "y[i] = x[(2 - i) % size(n)]", ["d_x[j] = d_y[(2 - j) % size(n)]"]),
+        ("n", "n", "y[i] = sum[q](q * x[(i + q) % size(n)])", ["d_x[j] = sum[q < 3](q * d_y[(j - q) % size(n)])"]),
+        ("n", "n", "y[i] = square(x[(i + 1) % size(n)])", ["d_x[j] = 2 * x[j] * d_y[(j - 1) % size(n)]"]),
+        ("n, 3", "n, 3", "y[n, p] = x[n, (p + 1) % 3] * x[n, (p + 2) % 3]",
+         ["d_x[n, j] = d_y[n, (j - 1) % 3] * x[n, (j + 1) % 3] + x[n, (j - 1) % 3] * d_y[n, (j - 2) % 3]"]),
+        ("n, n", "n", "y[i] = x[i, (i + 1) % size(n)]", ["d_x[i, j] = where((i + 1) % size(n) == j, d_y[i], 0)"]),
+    ],
+)  # fmt: skip
+def test_gradient_of_digits_and_of_rotations(x: str, y: str, formula: str, expected: list[str]) -> None:
+    extents = {"k": "4 * c", "i": "n", "q": "3", "p": "3"}
+    indices = {name: extent for name, extent in extents.items() if re.search(rf"\b{name}\b", formula)}
+    spec = entry({"x": f"T[{x}]"}, {"y": f"T[{y}]"}, formula, {}, derived("x"), types="T", indices=indices)
+    _, backward = build_op(spec)
+    assert backward is not None
+    assert show_block(backward.variants[0].block) == expected
+
+
 OF_MATCHES = [
     ("y[j] = max[n](where(index[n] == j, x[n], log(0)))", """
         y[j] = max[n](where(index[n] == j, x[n], log(0)))

@@ -20,6 +20,8 @@ from baracuda_gen.formula.affine import (
     coverage_problem,
     facts_of,
     guards,
+    rotated,
+    simplify_index,
     stays_within,
     unbounded,
 )
@@ -140,6 +142,54 @@ def test_a_condition_that_always_holds_does() -> None:
             shown += 1
             assert all(value(condition, numbers) for numbers in worlds(condition)), (seed, condition)
     assert shown > 100
+
+
+def _terms(rng: random.Random, k: Expr) -> Expr:
+    """A sum as it is divided by k: multiples of k, remainders, indices, elements and attributes."""
+
+    def term() -> Expr:
+        x = rng.choice((Index("i"), Index("q"), Const(rng.randrange(4)), Attribute("any"), ELEMENT))
+        return rng.choice((x, Call("*", (x, k)), Call("%", (x, k)), Call("*", (Const(2), Call("%", (x, k))))))
+
+    e = term()
+    for _ in range(rng.randrange(3)):
+        e = Call(rng.choice("++-"), (e, term()))
+    return e
+
+
+def test_a_simplified_quotient_or_rest_is_the_same_number() -> None:
+    changed = 0
+    for seed in range(FORMULAS):
+        rng = random.Random(seed)
+        k = rng.choice((Const(2), Const(3), Attribute("b"), Size("n")))
+        e = Call(rng.choice(("//", "%")), (_terms(rng, k), k))
+        simple = simplify_index(e, EXTENTS)
+        if simple == e:
+            continue
+        changed += 1
+        for numbers in worlds(e, Index("i")):
+            assert value(e, numbers) == value(simple, numbers), (seed, e, simple, numbers)
+    assert changed > 1000
+
+
+def test_a_rotation_is_at_a_place_where_that_is_solved() -> None:
+    solved = 0
+    extents, to = {**EXTENTS, "j": Size("n")}, Index("j")
+    for seed in range(2000):
+        rng = random.Random(seed)
+        more = rng.choice((Const(rng.randrange(4)), Attribute("any"), Index("q"), Call("*", (Index("i"), Size("n")))))
+        both = [Index("i"), more]
+        rng.shuffle(both)
+        place = Call("%", (Call(rng.choice("+-"), (both[0], both[1])), Size("n")))
+        if (found := rotated(place, to, ["q", "i"], extents)) is None:
+            continue
+        solved += 1
+        name, there = found
+        for numbers in worlds(place, to):
+            if numbers[to] < numbers[Size("n")]:
+                reads = value(place, numbers) == numbers[to]
+                assert reads == (value(there, numbers) == numbers[Index(name)]), (seed, place, found, numbers)
+    assert solved > 500
 
 
 # Written places: indices, of which two are blocks of n and what is in them.

@@ -8,7 +8,7 @@ monomials (sorted atoms) to integers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import product
+from itertools import pairwise, product
 from typing import TypeVar
 
 from baracuda_gen.formula.graph import ANY_SHAPE, Attribute, Call, Const, Dim, Expr, Index, Size, chained, rebuild
@@ -442,12 +442,73 @@ def plain(e: Expr) -> Expr:
     return expression(polynomial(e)) if linear(e) is not None else e
 
 
+def _place_value(e: Expr) -> tuple[str, Polynomial] | None:
+    """The index that an expression is a digit of, as `i // m % k` is, and how many of its places one step takes."""
+    match e:
+        case Index(name):
+            return name, {(): 1}
+        case Call("%", (a, _)):
+            return _place_value(a)
+        case Call("//", (a, k)) if not k.free_indices and (found := _place_value(a)):
+            return found[0], _times(found[1], polynomial(k))
+    return None
+
+
+def cut(e: Expr) -> tuple[str, Expr] | None:
+    """The index that a // or % divides, and what it is divided by: of `i // m % k`, by m * k."""
+    match e:
+        case Call("//" | "%", (a, k)) if not k.free_indices and (found := _place_value(a)):
+            return found[0], expression(_times(found[1], polynomial(k)))
+    return None
+
+
+def digits(cuts: Iterable[Expr], n: Expr, facts: Sequence[Expr]) -> list[tuple[Expr, Expr]]:
+    """How numbers below n are cut into digits: at those of `cuts` that divide one another and n. Of each digit how many
+    values it has, and what it counts by; the slowest one first.
+    """
+    found: list[Expr] = []
+    for k in cuts:
+        tried = sorted((*found, k), key=lambda a: sum(divides(b, a, facts) for b in (*found, k)))
+        if not any(same(k, a) for a in found) and all(divides(a, b, facts) for a, b in pairwise((*tried, n))):
+            found = tried
+    sizes = ((quotient(b, a, facts), a) for a, b in pairwise((Const(1), *found, n)))
+    return [(size, stride) for size, stride in sizes if size is not None][::-1]
+
+
+def rotated(place: Expr, to: Index, candidates: Iterable[str], extents: Mapping[str, Expr]) -> tuple[str, Expr] | None:
+    """Of a place `(i + k) % n` that is within n, as i is and `to`: i, one of the candidates, and where it is when the
+    place is `to`. None of other places.
+    """
+    match place:
+        case Call("%", (a, n)) if same(extents[to.name], n):
+            terms = polynomial(a)
+            for name in candidates:
+                times, rest = terms.get((Index(name),), 0), {m: c for m, c in terms.items() if m != (Index(name),)}
+                if abs(times) == 1 and same(extents[name], n) and name not in expression(rest).free_indices:
+                    value = added({}, added({(to,): 1}, rest, -1), times)
+                    return name, Call("%", (expression(value), n))
+    return None
+
+
 def simplify_index(e: Expr, extents: Mapping[str, Expr]) -> Expr:
-    """(g * k + r) // k is g and (g * k + r) % k is r, where r runs over k."""
+    """(g * k + r) // k is g and (g * k + r) % k is r, where r is within k; (a % k + b) % k is (a + b) % k."""
     e = rebuild(e, lambda c: simplify_index(c, extents))
     match e:
         case Call("//" | "%", (Call("+", (Call("*", (g, k)), Index(r))), n)) if k == n and same(
             extents.get(r, Size(r)), k
         ):
             return g if e.function == "//" else Index(r)
+        case Call("//" | "%", (a, k)) if a.free_indices and not k.free_indices:
+            whole, rest, of_rests = Polynomial(), Polynomial(), Polynomial()
+            for monomial, c in polynomial(a).items():
+                match monomial:
+                    case (Call("%", (b, n)),) if e.function == "%" and same(n, k):
+                        of_rests = added(of_rests, polynomial(b), c)
+                        continue
+                part = _quotient(expression({monomial: c}), k)
+                whole, rest = (whole, added(rest, {monomial: c})) if part is None else (added(whole, part), rest)
+            left = expression(added(of_rests, rest))
+            if stays_within(left, k, {i: Size(i) for i in left.free_indices} | {**extents}, ()):
+                return left if e.function == "%" else expression(whole)
+            return Call("%", (left, k)) if of_rests else e
     return e

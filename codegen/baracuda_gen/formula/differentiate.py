@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from functools import cache, reduce
 
 from baracuda_gen.formula import rewrite
-from baracuda_gen.formula.affine import coverage_problem, divides, quotient, same
+from baracuda_gen.formula.affine import coverage_problem, cut, digits, divides, linear, rotated, same
 from baracuda_gen.formula.functions import REDUCTIONS, row
 from baracuda_gen.formula.gather import is_unique, unmatched, unreported
 from baracuda_gen.formula.graph import (
@@ -283,16 +283,33 @@ class Derivation:
         return Call(row(made.function).gate_slope, made.args) if plain or x == argument else None
 
     def scattered(self, load: Load, places: tuple[Expr, ...], incoming: Expr, scope: tuple[str, ...]) -> Contribution:
-        """What an element that a gather reads gets: the gradient of each place that names it."""
-        dims = self.forward.sizes()[load.name]
-        found = [self.new_index("j", size) for size, i in zip(dims, load.at, strict=True) if i == ANYWHERE]
-        left = iter(found)
-        at = tuple(next(left) if i == ANYWHERE else i for i in load.at)
-        hits = [Call("==", (unreported(place)[0], index)) for place, index in zip(places, found, strict=True)]
-        if len(places) == 1 and is_unique(*places) and len(places[0].free_indices) == 1:
-            return self.read_once(at, scope, incoming, found[0], hits[0], *places[0].free_indices)
-        value = reduce(lambda value, hit: Call("where", (hit, value, Const(0.0))), reversed(hits), incoming)
-        return Contribution(at, scope, value, hits[0])
+        """What an element that a gather reads gets: what reads it, if that is known; else the gradient of each place
+        that names it.
+        """
+        left = iter(places)
+        c = Contribution(tuple(next(left) if i == ANYWHERE else i for i in load.at), scope, incoming)
+        gathered = Gather(load, places).dims
+        cut_up = self.in_blocks(c)
+        if any(cut_up.at[k] != c.at[k] and linear(cut_up.at[k]) for k in gathered):
+            c = cut_up
+        counts = Counter(i for e in c.at for i in {*e.free_indices})
+        at, hits = list(c.at), list[Expr]()
+        for k in gathered:
+            if c.at[k] not in places and linear(c.at[k]):
+                continue
+            at[k] = index = self.new_index("j", self.forward.sizes()[load.name][k])
+            place, _ = unreported(c.at[k])
+            if found := rotated(place, index, [i for i in c.scope if counts[i] == 1], self.extents):
+                i, there = found
+                known = {rewrite.replace_indices(place, {i: there}, self.extents): index}
+                value = self.elsewhere().value(self.with_stored(c.value, {i}), {i: there}, [], known)
+                c = replace(c, scope=tuple(other for other in c.scope if other != i), value=value)
+            else:
+                hits.append(Call("==", (place, index)))
+        if len(hits) == 1 == len(places) and is_unique(*places) and len(places[0].free_indices) == 1:
+            return self.read_once(tuple(at), c.scope, c.value, index, hits[0], *places[0].free_indices)
+        value = reduce(lambda value, hit: Call("where", (hit, value, Const(0.0))), reversed(hits), c.value)
+        return Contribution(tuple(at), c.scope, value, hits[0] if hits else None)
 
     def read_once(
         self, at: tuple[Expr, ...], scope: tuple[str, ...], incoming: Expr, place: Index, hit: Expr, index: str
@@ -370,6 +387,9 @@ class Derivation:
                 case _:
                     left.append((source, target))
         if left:
+            places = (rewrite.replace_in_index(source, table, self.extents) for source, _ in left)
+            if not all(map(linear, places)) and (cut_up := self.in_blocks(c)) is not c:
+                return self.brought(cut_up, at)
             return self.solved(c, left, {**{i: Index(i) for i in fixed}, **table}, renamed)
         incoming = {i for x in table.values() for i in x.free_indices}
         for i in (*c.scope, *c.value.free_indices):  # another index of the same name is renamed
@@ -450,25 +470,29 @@ class Derivation:
         return {name for name in often if sum(cost(s.value) for s in needed_by([lets[name]], lets)) >= LONG}
 
     def in_blocks(self, c: Contribution) -> Contribution:
-        """The same, with an index i of which places have `i // k` and `i % k` as `g * k + r`."""
-        calls = [x for e in c.at for x in e.nodes if isinstance(x, Call) and isinstance(x.args[0], Index)]
-        blocks = {x.args for x in calls if x.function in ("//", "%")}
+        """The same, with an index i of which places have `i // k` and `i % k` as `g * k + r`; of several numbers that
+        divide one another, as in `i // m % k`, with a digit for each.
+        """
+        cuts: dict[str, list[Expr]] = {}
+        for index, k in filter(None, map(cut, sorted({x for e in c.at for x in e.nodes}, key=repr))):
+            cuts.setdefault(index, []).append(k)
         table: dict[str, Expr] = {}
-        parts: dict[str, tuple[str, str]] = {}
-        for index, k in sorted(blocks, key=repr):
-            assert isinstance(index, Index)
-            blocks_of = quotient(self.extents[index.name], k, self.facts)
-            if index.name not in c.scope or index.name in table or blocks_of is None:
+        parts: dict[str, list[str]] = {}
+        for index, numbers in cuts.items():
+            (blocks, _), *faster = found = digits(numbers, self.extents[index], self.facts)
+            if index not in c.scope or not faster:
                 continue
-            block = self.new_index(f"{index.name}_block", blocks_of)
-            rest = self.rest_index(k, {r for _, r in parts.values()})
-            parts[index.name] = block.name, rest
-            table[index.name] = Call("+", (Call("*", (block, k)), Index(rest)))
+            parts[index] = [self.new_index(f"{index}_block", blocks).name]
+            for size, _ in faster:
+                parts[index].append(self.rest_index(size, {r for names in parts.values() for r in names}))
+            named = [(Index(name), stride) for name, (_, stride) in zip(parts[index], found, strict=True)]
+            *slower, (last, _) = named
+            table[index] = chained("+", (*(Call("*", digit) for digit in slower), last))
         if not table:
             return c
         scope = tuple(part for i in c.scope for part in parts.get(i, (i,)))
         at = tuple(rewrite.replace_in_index(i, table, self.extents) for i in c.at)
-        return replace(c, at=at, scope=scope, value=rewrite.replace_indices(c.value, table, self.extents))
+        return replace(c, at=at, scope=scope, value=self.elsewhere().value(c.value, table, []))
 
     def every_index(
         self, tensor: Tensor, own: Sequence[Index | None], found: Sequence[Contribution]

@@ -61,16 +61,15 @@ class Solution:
 
     def _solve(self, place: Expr, to: Index) -> None:
         """For the first open index of the place: indices of sums come after those of what is read."""
-        parts = affine.linear(place)
-        assert parts is not None, "a place without strides is gathered"
-        digits = {n: c for n, c in parts[0].items() if n in self.open}
+        strides_of, _ = affine.linear(place) or ({}, {})
+        digits = {n: c for n, c in strides_of.items() if n in self.open}
         if len(digits) > 1 and (strides := affine.mixed_radix(digits, self.extents)):
             return self._solve_digits(place, to, strides)
-        name = next((n for n in self.open if len(parts[0].get(n, ())) == 1), None)
+        name = next((n for n in self.open if len(strides_of.get(n, ())) == 1), None)
         if name is None:
             self.conditions.append(Call("==", (to, place)))
             return
-        ((factors, times),) = parts[0][name].items()
+        ((factors, times),) = strides_of[name].items()
         rest = affine.added(affine.polynomial(place), _term(name, {factors: times}), -1)
         of = affine.polynomial(to)
         value = affine.expression(affine.added(of, rest, -1) if times > 0 else affine.added(rest, of, -1))
@@ -152,8 +151,11 @@ class Elsewhere:
 
         def read(x: Expr) -> Expr | None:
             match x:
-                case Call("+" | "-" | "*") if known:
+                case Call("+" | "-" | "*" | "%") if known:
                     return known.get(affine.plain(x))
+                case Gather(load, places):
+                    values = (replace_nodes(place, read) for place in places)
+                    return self._gather(load, [affine.simplify_index(place, self.extents) for place in values])
                 case Call("guarded", (own, Load() as load)):
                     own = replace_nodes(own, read)
                     at = tuple(known.get(i, i) for i in map(affine.plain, load.at))
@@ -168,6 +170,18 @@ class Elsewhere:
         bounds = (Call("<=", (Const(0), match.place)), Call("<", (match.place, self.extents[match.index])))
         term = self.value(match.value, {match.index: match.place}, bounds)
         return Call("where", (chained("and", bounds), term, otherwise))
+
+    def _gather(self, load: Load, places: Sequence[Expr]) -> Expr:
+        """An element at these places: a load, as far as they are found by strides and are shown to be within bounds."""
+        left, at = list[Expr](), list(load.at)
+        for k, place in zip(Gather(load, ()).dims, places, strict=True):
+            size = self.sizes[load.name][k]
+            if not place.loads and affine.linear(place) and affine.stays_within(place, size, self.extents, self.facts):
+                at[k] = place
+            else:
+                left.append(place)
+        read = Load(load.name, tuple(at))
+        return Gather(read, tuple(left)) if left else read
 
     def _read(self, load: Load, holds: Sequence[Expr]) -> Expr:
         """A load that the conditions keep within its operand."""
