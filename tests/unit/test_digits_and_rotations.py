@@ -54,6 +54,10 @@ CASES: dict[str, tuple[str, str, str, dict[str, str]]] = {  # dims of x and y, a
     "place_as_a_value": ("n", "n", "y[i] = ((i + 1) % size(n)) * sin(x[(i + 1) % size(n)])", N),
     "window": ("n", "n", "y[i] = sum[q](q * sin(x[(i - q) % size(n)]))", {"i": "n", "q": "3"}),
     "convolution": ("n", "n", "y[i] = sum[j](x[(i - j) % size(n)] * sin(x[j]))", PAIR),
+    "beside_a_condition": (
+        "n", "n", "y[i] = sum[q](where(i + q < size(n), x[i + q], 0) * sin(x[(i + q + 1) % size(n)]))",
+        {"i": "n", "q": "3"},
+    ),
     "scan": ("n", "n", "y[i] = cumsum[i](sin(x[(i + 1) % size(n)]))", N),
     "maximum": ("n", "n", "y[i] = x[(i - 1) % size(n)] * max[j](x[(i + j) % size(n)])", PAIR),
     "cross": ("n, 3", "n, 3", "y[n, i] = x[n, (i + 1) % 3] * sin(x[n, (i + 2) % 3])", OF_THREE),

@@ -299,10 +299,13 @@ class Derivation:
                 continue
             at[k] = index = self.new_index("j", self.forward.sizes()[load.name][k])
             place, _ = unreported(c.at[k])
-            if found := rotated(place, index, [i for i in c.scope if counts[i] == 1], self.extents):
+            found = rotated(place, index, [i for i in c.scope if counts[i] == 1], self.extents)
+            value = self.with_stored(c.value, {found[0]}) if found else c.value
+            # Where a condition keeps a read within bounds, a gather would report it.
+            guarded = (x for x in value.nodes if isinstance(x, Call) and x.function == "guarded")
+            if found and not any(found[0] in x.free_indices for x in guarded):
                 i, there = found
-                known = {rewrite.replace_indices(place, {i: there}, self.extents): index}
-                value = self.elsewhere().value(self.with_stored(c.value, {i}), {i: there}, [], known)
+                value = self.elsewhere().value(value, {i: there}, [])
                 c = replace(c, scope=tuple(other for other in c.scope if other != i), value=value)
             else:
                 hits.append(Call("==", (place, index)))

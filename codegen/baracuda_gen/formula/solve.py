@@ -151,7 +151,7 @@ class Elsewhere:
 
         def read(x: Expr) -> Expr | None:
             match x:
-                case Call("+" | "-" | "*" | "%") if known:
+                case Call("+" | "-" | "*") if known:
                     return known.get(affine.plain(x))
                 case Gather(load, places):
                     values = (replace_nodes(place, read) for place in places)

@@ -280,7 +280,7 @@ class Frames:
         self.parts = [Part(tuple(dims), ((at, full),))] * 2 + [Part(tuple(dims[:-1]), ((at[:-1], full - {"i"}),))]
 
     def _windows(self) -> None:
-        """Elements and lets at other places than their own: neighbours, windows, in reverse, at fixed places."""
+        """Elements and lets at other places than their own: neighbours, windows, reversed, rotated, at fixed places."""
         self.taken |= {"n", "d", "i", "q"}
         self.indices, self.declared = {"n": "n", "i": "d", "q": "3"}, ["i", "q"]
         self.values |= {"n": 2, "d": 5}
@@ -288,7 +288,8 @@ class Frames:
         self.elsewhere = [
             ("i - 1", "i", "i >= 1"), ("i + 2", "i", "i + 2 < size(d)"), ("size(d) - 1 - i", "i", None),
             ("i - q", "iq", "i - q >= 0"), ("i + q", "iq", "i + q < size(d)"), ("2", "", "size(d) > 2"),
-            ("2 * i + q", "iq", "2 * i + q < size(d)"),
+            ("2 * i + q", "iq", "2 * i + q < size(d)"), ("(i + 1) % size(d)", "i", None),
+            ("(q - i) % size(d)", "iq", None),
         ]  # fmt: skip
         at, full = ("n", "i"), frozenset(("n", "i"))
         ways: list[tuple[tuple[str, ...], frozenset[str], str | None]] = [(at, full, None)]
