@@ -68,6 +68,7 @@ CASES: dict[str, tuple[str, str, str, dict[str, str]]] = {  # dims of x and y, a
         "n, n", "n, n, n", "y[i, j, k] = sin(x[(i + j) % size(n), (j - k) % size(n)]) * j", {**PAIR, "k": "n"},
     ),
     "along_a_diagonal": ("n, n", "n", "y[i] = sin(x[i, (i + 1) % size(n)])", N),
+    "clamped": ("n", "n", "y[i] = sum[q](q * sin(x[clamp(i + q - 1, 0, size(n) - 1)]))", {"i": "n", "q": "3"}),
     "other_steps": ("n, 3", "n, 3", "y[n, i] = sin(x[n, (5 * i + 1) % 3])", OF_THREE),
 }  # fmt: skip
 SIZES = {"n": 5, "h": 2, "w": 3, "m": 4}
@@ -119,14 +120,29 @@ def test_gradient(name: str, ops: ModuleType) -> None:
 @pytest.mark.parametrize(("name", "shift"), [("forth", -1), ("back", 17)])
 def test_a_rotation_is_numpy_roll(name: str, shift: int, ops: ModuleType) -> None:
     """And so is its gradient, the other way, in memory of the operands' size."""
-    n = 4000
     rotate: Callable[..., np.ndarray] = getattr(ops, name)
     attributes = {"s": shift} if name == "back" else {}
-    x, d_y = np.random.default_rng(0).normal(size=(2, n))
+    x, d_y = np.random.default_rng(0).normal(size=(2, 4000))
     np.testing.assert_array_equal(rotate(x, **attributes), np.sin(np.roll(x, shift)))
+    found = _in_little_memory(getattr(ops, f"{name}_backward"), x, d_y, **attributes)
+    np.testing.assert_array_equal(found, np.cos(x) * np.roll(d_y, -shift))
+
+
+def test_terms_at_places_of_indices_are_added_up_in_little_memory(ops: ModuleType) -> None:
+    x, d_y = np.random.default_rng(0).normal(size=(2, 4000))
+    found = _in_little_memory(ops.clamped_backward, x, d_y)
+    sums = np.zeros_like(x)
+    for q in range(3):
+        np.add.at(sums, np.clip(np.arange(4000) + q - 1, 0, 3999), q * d_y)
+    np.testing.assert_allclose(found, np.cos(x) * sums, rtol=1e-12)
+
+
+def _in_little_memory(
+    call: Callable[..., np.ndarray], x: np.ndarray, *more: np.ndarray, **attributes: int
+) -> np.ndarray:
     tracemalloc.start()
-    found = getattr(ops, f"{name}_backward")(x, d_y, **attributes)
+    found = call(x, *more, **attributes)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    np.testing.assert_array_equal(found, np.cos(x) * np.roll(d_y, -shift))
     assert most < 100 * x.nbytes
+    return found

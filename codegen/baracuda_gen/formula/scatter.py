@@ -29,9 +29,12 @@ class Match:
         return self.indices[0]
 
 
-def match_of(e: Expr, numbers: Collection[str] = (), sizes: Mapping[str, Expr] = MappingProxyType({})) -> Match | None:
+def match_of(
+    e: Expr, numbers: Collection[str] = (), sizes: Mapping[str, Expr] = MappingProxyType({}), loaded: bool = True
+) -> Match | None:
     """Of a reduction over matches the comparison that all terms but those of one place fail. None: it is another value.
-    `numbers`: operands that stand for indices as numbers. `sizes`: of indices that may be joint.
+    `numbers`: operands that stand for indices as numbers. `sizes`: of indices that may be joint. `loaded`: the place
+    rests on operands.
     """
     if not isinstance(e, Reduce):
         return None
@@ -39,7 +42,7 @@ def match_of(e: Expr, numbers: Collection[str] = (), sizes: Mapping[str, Expr] =
         match c:
             case Call("==" | "!=", (a, b)):
                 for index, place in ((b, a), (a, b)):
-                    if indices := _results(index, place, e, numbers, sizes):
+                    if (place.loads or not loaded) and (indices := _results(index, place, e, numbers, sizes)):
                         value, other = _arms(e.body, c)
                         if _joins_nothing(other, e):
                             return Match(Call("==", (a, b)), indices, place, value, other)
@@ -113,7 +116,7 @@ def _results(
                 break
     is_number = isinstance(joint, Index) or isinstance(joint, Load) and joint.name in numbers
     reached, over = set(place.free_indices), set(e.over)
-    if not is_number or len(joint.free_indices) != 1 or not reached & over or not place.loads:
+    if not is_number or len(joint.free_indices) != 1 or not reached & over:
         return ()
     own = (*joint.free_indices, *found)
     return () if {*own} & (over | reached) else own

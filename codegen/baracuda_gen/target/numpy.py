@@ -169,7 +169,7 @@ class ReferenceText:
             case Reduce(op, over, body):
                 self.results.append(e)
                 axes = tuple_text([str(self.indices.index(i)) for i in over])
-                if (match := match_of(e)) and match.index not in self._spanned(match.value):
+                if (match := match_of(e, loaded=False)) and match.index not in self._spanned(match.value):
                     size, axis = self._size(self.block.extents[match.index]), self.indices.index(match.index)
                     other = [self.spell(match.other)] if op in ("max", "min") else []
                     terms = [self._spread(match.value, over), *other]
