@@ -40,12 +40,14 @@ def instead(name: str, what: str, known: Iterable[str]) -> str:
     return near if near and len(known) > _MANY else f"{near}; {what}: {', '.join(known) or 'none'}"
 
 
-def unknown(noun: str, name: str, known: Iterable[str], where: str = "") -> Refused:
-    """What refuses a name, with the nearest of those that there are. `where`: such as ` in speed.json`."""
+def require_known(noun: str, names: Iterable[str], known: Iterable[str], where: str = "") -> None:
+    """Refuse the first unknown name, with the nearest of those that there are. `where`: such as ` in speed.json`."""
     known = list(known)
-    near = _nearest(name, known, 3)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(known) or 'none'}"
-    return Refused(f"unknown {noun} {name!r}{where}; {hint}")
+    for name in names:
+        if name not in known:
+            near = _nearest(name, known, 3)
+            hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(known) or 'none'}"
+            raise Refused(f"unknown {noun} {name!r}{where}; {hint}")
 
 
 def _nearest(name: str, known: Iterable[str], most: int) -> list[str]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from baracuda_gen.errors import Refused, unknown
+from baracuda_gen.errors import Refused, require_known
 
 if TYPE_CHECKING:
     from baracuda_gen.bench.options import BenchOptions
@@ -60,10 +60,7 @@ def choose(document: Document, path: Path, options: BenchOptions) -> None:
     """Leave the rows of these ops, types and cases. What calls cost the host stays if that is all. Raises Refused where
     there are none.
     """
-    ops = dict.fromkeys(row["op"] for row in document.rows)
-    for name in options.ops:
-        if name not in ops:
-            raise unknown("op", name, ops, f" in {path}")
+    require_known("op", options.ops, dict.fromkeys(row["op"] for row in document.rows), f" in {path}")
     rows = [row for row in document.rows if not options.ops or row["op"] in options.ops]
     found = [row for row in rows if not options.types or set(row["types"].values()) <= {*options.types}]
     if rows and not found:

@@ -10,8 +10,8 @@ from importlib import import_module
 
 import click
 
-from baracuda_gen.cli.folders import require_known
 from baracuda_gen.cli.outcome import EXIT_CODES, expect_json, report_errors, verbose_option, version
+from baracuda_gen.errors import require_known
 
 VERBS = ("init", "new", "generate", "check", "verify", "bench", "list", "show")
 
@@ -36,7 +36,7 @@ class VerbGroup(click.Group):
         if not ctx.resilient_parsing:  # as completion parses
             if "--json" in args:  # also where the command's arguments are wrong
                 expect_json(ctx)
-            require_known(args[:1], VERBS, "command")
+            require_known("command", args[:1], VERBS)
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:

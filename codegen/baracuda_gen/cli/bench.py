@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, generated_folder, tell_installed, verb_options
+from baracuda_gen.cli.folders import complete_op, generated_folder, verb_options
 from baracuda_gen.cli.outcome import echo_json, json_option
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.errors import Refused
@@ -169,11 +169,9 @@ def command(
         document = load(source)
         choose(document, source, options)
     else:
-        folder, here = generated_folder(out, options.ops), project_here()
+        folder, here = generated_folder(out, options.ops, "timing"), project_here()
         peers_file = here.results.parent / "peers.py" if here else None
         options = replace(options, out=folder, peers_file=peers_file)
-        if folder is None:
-            tell_installed("timing", options.ops)
         document = _measure(options, host, record)
     _show(document, as_json)
     if plot is not None:

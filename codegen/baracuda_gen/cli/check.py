@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from baracuda_gen.cli.folders import end_without_collection, generated, out_folder, shown, spec_folder, verb_options
-from baracuda_gen.cli.outcome import echo_json, expect_json, explain, json_option, spec_problems
+from baracuda_gen.cli.outcome import echo_json, expect_json, json_option, lines_of, spec_problems
 from baracuda_gen.cli.printing import echo_table, github_error
 from baracuda_gen.progress import count
 
@@ -112,10 +112,9 @@ def _print_annotations(trees: list[RootedTree], drifts: list[Drift]) -> None:
 def _annotate(error: Exception, spec: Path | None) -> None:
     """Print an error as annotations. The text form goes to stderr in any case."""
     problems = spec_problems(error)
-    if problems is None:
-        for line in explain(error) or [f"internal error: {type(error).__name__}: {error}"]:
-            click.echo(github_error(line))
-    for problem in problems or ():
+    for line in lines_of(error) if not problems else ():
+        click.echo(github_error(line))
+    for problem in problems:
         text = f"{problem.op}: {problem.message}" if problem.op else problem.message
         # A place starts with the name of the spec's folder, wherever that is.
         file = in_workspace(spec_folder(spec).resolve().parent / problem.place.file)

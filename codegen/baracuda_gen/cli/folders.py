@@ -6,7 +6,7 @@ import atexit
 import gc
 import json
 import os
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -14,7 +14,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from baracuda_gen.cli.outcome import verbose_option
-from baracuda_gen.errors import Refused, unknown
+from baracuda_gen.errors import Refused, require_known
 from baracuda_gen.progress import count
 from baracuda_gen.project import SCHEMA, find_project, project_here
 
@@ -47,27 +47,23 @@ def out_folder(given: Path | None) -> Path:
     return given if given is not None else Path(shown(find_project(Path.cwd()).out))
 
 
-def generated_folder(given: Path | None, ops: Iterable[str]) -> Path | None:
+def generated_folder(given: Path | None, ops: Collection[str], doing: str) -> Path | None:
     """The folder of the generated package, for commands that need no spec. Refuses unknown ops. None outside a project,
-    because a machine with a GPU may have only the installed packages.
+    because a machine with a GPU may have only the installed packages: stderr says that the command takes those.
     """
     if given is None and project_here() is None:
+        from baracuda_gen.verify.work import find_package, load_catalog
+
+        name, _ = find_package(None)
+        what = count(len(load_catalog(name, None).ENTRIES), "op") if not ops else ", ".join(ops)
+        click.echo(f"no project here: {doing} the installed {name}, {what}", err=True)
         return None
     folder = out_folder(given)
     if not folder.is_dir():
         raise Refused(f"{folder}: no such folder; run baracuda-gen generate first")
     if known := generated_ops(folder):  # otherwise the verb says what is wrong with the folder
-        require_known(ops, known, "op")
+        require_known("op", ops, known)
     return folder
-
-
-def tell_installed(doing: str, ops: Collection[str]) -> None:
-    """Say on stderr that the command takes the installed package, because it runs outside a project."""
-    from baracuda_gen.verify.work import find_package, load_catalog
-
-    name, folder = find_package(None)
-    what = count(len(load_catalog(name, folder).ENTRIES), "op") if not ops else ", ".join(ops)
-    click.echo(f"no project here: {doing} the installed {name}, {what}", err=True)
 
 
 def shown(path: Path) -> str:
@@ -122,11 +118,3 @@ def complete_op(ctx: click.Context, _: click.Parameter, incomplete: str) -> list
     except Refused:
         return []
     return [CompletionItem(name) for name in names if name.startswith(incomplete)]
-
-
-def require_known(names: Iterable[str], known: Iterable[str], noun: str) -> None:
-    """Refuse the first unknown name, and suggest similar ones."""
-    known = list(known)
-    for name in names:
-        if name not in known:
-            raise unknown(noun, name, known)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from baracuda_gen.cli.folders import catalog_of, require_known, spec_folder, verb_options
+from baracuda_gen.cli.folders import catalog_of, spec_folder, verb_options
 from baracuda_gen.cli.outcome import echo_json, json_option
 from baracuda_gen.cli.printing import echo_table
+from baracuda_gen.errors import require_known
 
 if TYPE_CHECKING:
     from baracuda_gen.catalog import Catalog
@@ -29,8 +30,7 @@ def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -
     """
     catalog = catalog_of(spec_folder(spec))
     chosen = [name.strip() for name in families.split(",") if name.strip()]
-    known = [family.name for family in catalog.spec.families]
-    require_known(chosen, known, "family")
+    require_known("family", chosen, (family.name for family in catalog.spec.families))
     rows = [row for row in _rows(catalog) if not chosen or row["family"] in chosen]
     if as_json:
         echo_json(rows)

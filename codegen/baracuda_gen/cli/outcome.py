@@ -29,6 +29,10 @@ EXIT_CODES = (
     "usage; 70 an internal error; 130 interrupted (Ctrl-C)."
 )
 
+GENERATOR_FAULT = (
+    "this is a bug in baracuda-gen, not in the entry; nothing was written; please report it with the entry"
+)
+
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 _VERBOSE = "baracuda_gen.verbose"
 _JSON = "baracuda_gen.json"
@@ -75,36 +79,34 @@ def echo_failure(ctx: click.Context, status: str, lines: Sequence[str], problems
     echo_json({"status": status, **more, "errors": list(lines), "problems": places})
 
 
-def spec_problems(error: BaseException) -> tuple[Problem, ...] | None:
-    """The problems of a SpecError; None for any other exception."""
+def spec_problems(error: BaseException) -> tuple[Problem, ...]:
+    """The problems of a SpecError; none of any other exception."""
     # Whoever raised a SpecError has imported its module. Importing it only to look would load the whole spec package.
     model = sys.modules.get("baracuda_gen.spec.model")
-    if model is not None and isinstance(error, model.SpecError):
-        problems: tuple[Problem, ...] = error.problems
-        return problems
-    return None
+    return error.problems if model is not None and isinstance(error, model.SpecError) else ()
 
 
-def explain(error: BaseException) -> list[str] | None:
-    """Messages about bad input or a bad environment, one a line; None for a bug in the generator."""
-    problems = spec_problems(error)
-    if problems is not None:
+def lines_of(error: Exception) -> list[str]:
+    """What an error says, one message a line."""
+    if isinstance(error, GeneratorFault):
+        return error.lines
+    if problems := spec_problems(error):
         return [str(problem) for problem in problems]
     if isinstance(error, Refused):
         return [str(error)]
-    if isinstance(error, OSError) and not isinstance(error, BrokenPipeError):
-        reason = error.strerror or str(error) or type(error).__name__
-        places = [os.fsdecode(name) for name in (error.filename, error.filename2) if isinstance(name, (str, bytes))]
-        cache = os.environ.get("BARACUDA_CACHE_DIR")
-        of_cache = bool(cache and places) and Path(places[0]).is_relative_to(str(cache))
-        if isinstance(error, (FileExistsError, NotADirectoryError)):
-            for path in (Path(places[0]), *Path(places[0]).parents) if places else ():
-                if path.exists() and not path.is_dir():
-                    places, reason = [str(path)], "is a file; expected a folder"
-                    of_cache |= bool(cache) and Path(str(cache)).is_relative_to(path)
-        where = ["BARACUDA_CACHE_DIR"] if of_cache else []
-        return [": ".join([*where, *([" -> ".join(places)] if places else []), reason])]
-    return None
+    if not isinstance(error, OSError):
+        return [f"internal error: {type(error).__name__}: {error}"]
+    reason = error.strerror or str(error) or type(error).__name__
+    places = [os.fsdecode(name) for name in (error.filename, error.filename2) if isinstance(name, (str, bytes))]
+    cache = os.environ.get("BARACUDA_CACHE_DIR")
+    of_cache = bool(cache and places) and Path(places[0]).is_relative_to(str(cache))
+    if isinstance(error, (FileExistsError, NotADirectoryError)):
+        for path in (Path(places[0]), *Path(places[0]).parents) if places else ():
+            if path.exists() and not path.is_dir():
+                places, reason = [str(path)], "is a file; expected a folder"
+                of_cache |= bool(cache) and Path(str(cache)).is_relative_to(path)
+    where = ["BARACUDA_CACHE_DIR"] if of_cache else []
+    return [": ".join([*where, *([" -> ".join(places)] if places else []), reason])]
 
 
 @contextmanager
@@ -131,7 +133,7 @@ def report_errors(ctx: click.Context) -> Iterator[None]:
             import traceback
 
             click.echo(traceback.format_exc(), err=True, nl=False)
-        echo_failure(ctx, "error", _lines(error), spec_problems(error) or ())
+        echo_failure(ctx, "error", lines_of(error), spec_problems(error))
         ctx.exit(tell(error, verbose))
     finally:
         for number, handler in before.items():
@@ -164,34 +166,20 @@ def _notes(error: BaseException) -> str:
     return "".join(f"; {note}" for note in getattr(error, "__notes__", ()))
 
 
-def _lines(error: Exception) -> list[str]:
-    if isinstance(error, GeneratorFault):
-        return error.lines
-    return explain(error) or [f"internal error: {type(error).__name__}: {error}"]
-
-
-def tell(error: Exception, verbose: bool = False) -> int:
+def tell(error: Exception, verbose: bool) -> int:
     """Print the error on stderr, and return its exit code."""
-    if isinstance(error, GeneratorFault):
-        for line in error.lines:
-            click.echo(line, err=True)
-        complain(
-            "this is a bug in baracuda-gen, not in the entry; nothing was written; please report it with the entry"
-        )
-        return INTERNAL_ERROR
-    lines = explain(error)
-    if lines is None:
-        advice = "" if verbose else "; run again with --verbose for the traceback"
-        complain(f"{_lines(error)[0]}{_notes(error)}{advice}")
-        return INTERNAL_ERROR
-    if spec_problems(error) is None:
-        for line in lines:
-            complain(f"error: {line}{_notes(error)}")
-    else:
+    lines, notes = lines_of(error), _notes(error)
+    fault = isinstance(error, GeneratorFault)
+    if fault or spec_problems(error):
         for line in lines:
             click.echo(line, err=True)
-        complain(f"{count(len(lines), 'problem')} in the spec{_notes(error)}")
-    return BAD_INPUT
+        complain(GENERATOR_FAULT if fault else f"{count(len(lines), 'problem')} in the spec{notes}")
+        return INTERNAL_ERROR if fault else BAD_INPUT
+    if isinstance(error, (Refused, OSError)):
+        complain(f"error: {lines[0]}{notes}")
+        return BAD_INPUT
+    complain(f"{lines[0]}{notes}{'' if verbose else '; run again with --verbose for the traceback'}")
+    return INTERNAL_ERROR
 
 
 def complain(line: str) -> None:

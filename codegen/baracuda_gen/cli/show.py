@@ -6,9 +6,10 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import catalog_of, complete_op, out_folder, require_known, spec_folder, verb_options
+from baracuda_gen.cli.folders import catalog_of, complete_op, out_folder, spec_folder, verb_options
 from baracuda_gen.cli.outcome import echo_json, json_option
 from baracuda_gen.cli.printing import echo_section
+from baracuda_gen.errors import require_known
 from baracuda_gen.project import project_here
 
 
@@ -22,7 +23,7 @@ def command(op: str, as_json: bool, markdown: bool, spec: Path | None, out: Path
     if as_json and markdown:
         raise click.UsageError("--json and --markdown exclude each other")
     catalog = catalog_of(spec_folder(spec))
-    require_known([op], [known.name for known in catalog.ops], "op")
+    require_known("op", [op], (known.name for known in catalog.ops))
 
     from baracuda_gen.render import describe, measurements
 

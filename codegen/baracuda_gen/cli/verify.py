@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, generated_folder, shown, tell_installed, verb_options
+from baracuda_gen.cli.folders import complete_op, generated_folder, shown, verb_options
 from baracuda_gen.cli.outcome import complain, echo_json, json_option
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.progress import count
@@ -100,11 +100,9 @@ def command(strict: bool, as_json: bool, jobs: int | None, spec: Path | None, ou
         )
     if options.resume and options.record is None:
         raise click.UsageError("--resume needs --record DIR")
-    options = replace(options, out=generated_folder(out, options.ops))
+    options = replace(options, out=generated_folder(out, options.ops, "verifying"))
     from baracuda_gen.verify import Interrupted, verify
 
-    if options.out is None:
-        tell_installed("verifying", options.ops)
     if options.level == "exhaustive" and (here := project_here()) is not None:
         options = replace(options, results=here.results)
     with progress_on_stderr() as progress:

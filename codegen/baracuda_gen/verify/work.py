@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from baracuda_gen.errors import Refused, unknown
+from baracuda_gen.errors import Refused, require_known
 
 
 @dataclass(frozen=True)
@@ -110,9 +110,7 @@ def all_work(package: str, folder: str | None, ops: Sequence[str]) -> list[Work]
     where no kernel depends on a type, as a gradient's that reads no codes, one choice stands for all of it.
     """
     catalog = load_catalog(package, folder)
-    for name in ops:
-        if name not in catalog.ENTRIES:
-            raise unknown("op", name, catalog.ENTRIES)
+    require_known("op", ops, catalog.ENTRIES)
     found: list[Work] = []
     for name, entry in catalog.ENTRIES.items():
         if ops and name not in ops and entry.gradient_of not in ops:
