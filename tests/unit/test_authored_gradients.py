@@ -242,8 +242,8 @@ def test_new_holds_what_it_is_told(
     from baracuda_gen.authoring.proving import Proved, Prover
     from baracuda_gen.verify.gradients import check_gradient
 
-    def proved(self: Any, package: str, out: Path, op: str, backward: str, *_: Any) -> Proved:
-        return Proved((), check_gradient(Work(package, str(out), op, (("T", "f64"),))), ())
+    def proved(self: Any, package: str, out: Path, op: Any, *_: Any) -> Proved:
+        return Proved((), check_gradient(Work(package, str(out), op.name, (("T", "f64"),))), ())
 
     monkeypatch.setattr(Prover, "prove_op", proved)
     name = f"new_kernels_{abs(hash((gradient, convention)))}"  # which is imported once a process

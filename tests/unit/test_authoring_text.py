@@ -139,9 +139,11 @@ def test_kernels_that_fail_are_not_written(project: Path, monkeypatch: pytest.Mo
     from baracuda_gen.authoring.proving import Proof, Proved
     from baracuda_gen.verify.gradients import GradientCheck
     from baracuda_gen.verify.outcome import Finding
+    from baracuda_gen.verify.work import Work
 
     before, words = bytes_of(project), ["new", "soft_cap", "--family", "binary", "--formula", "y = tanh(x)"]
-    wrong = Proof("soft_cap", (("T", "f32"),), 1, (Finding("contiguous<soft_cap_formula>", "7", "y[3] = 1.0", "2.0"),))
+    work = Work("own_kernels", None, "soft_cap", (("T", "f32"),))
+    wrong = Proof(work, 1, (Finding("contiguous<soft_cap_formula>", "7", "y[3] = 1.0", "2.0"),))
     stated = ["--gradient", "d_x = 2 * d_y"]
     gradient = Proved((), GradientCheck({"x": 0.5}), ())
     for proved, more, *said in (

@@ -91,11 +91,12 @@ def staged(folders: Folders, before: Before, edits: Edits) -> Iterator[Stage]:
         spec.mkdir()
         for name, content in {**before.files, **edits}.items():
             (spec / name).write_bytes(content)
-        yield Stage(spec, Path(top, "out"))
+        yield Stage(edits, spec, Path(top, "out"))
 
 
 @dataclass
 class Stage:
+    edits: Edits
     spec: Path
     out: Path
     tree: dict[str, str] = field(default_factory=dict)
@@ -109,18 +110,18 @@ class Stage:
         return catalog
 
 
-def publish(folders: Folders, before: Before, edits: Edits, tree: Mapping[str, str]) -> list[Path]:
+def publish(folders: Folders, before: Before, stage: Stage) -> list[Path]:
     """Put the change in place: what follows from the spec, then the spec. The paths that are new or changed."""
     for name, content in before.files.items():
         path = folders.spec / name
         if not path.is_file() or path.read_bytes() != content:
             raise Refused(f"{path}: changed while the new kernels were verified; run this again")
-    trees = [RootedTree(folders.out, tree), RootedTree(folders.spec, {SCHEMA: json_schema()})]
+    trees = [RootedTree(folders.out, stage.tree), RootedTree(folders.spec, {SCHEMA: json_schema()})]
     try:
         report = write_trees(trees)
-        for name, edited in edits.items():
+        for name, edited in stage.edits.items():
             put(folders.spec / name, edited)
     except BaseException as error:
         what = str(error) or type(error).__name__
         raise PartlyPublished(f"{what}; some files were replaced before: baracuda-gen generate undoes that") from error
-    return [*(folders.spec / name for name in edits), *report.written, *report.removed]
+    return [*(folders.spec / name for name in stage.edits), *report.written, *report.removed]

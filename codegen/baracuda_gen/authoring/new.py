@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -80,14 +81,10 @@ def new(folders: change.Folders, wishes: Wishes, options: Options) -> Made:
             with Prover(options.jobs, started) if options.verify else nullcontext() as prover:
                 change.require_as_generated(folders, before)
                 made, reasons = _with_gradient(spec, entries, made, options)
-                edits = _edits(before, made, options)
-                with change.staged(folders, before, edits) as stage:
-                    try:
-                        catalog = stage.generate()
-                    except SpecError as error:
-                        raise _explained(error, folders, edits, made) from None
+                with _staged(folders, before, made, options) as stage:
+                    catalog = stage.generate()
                     proved = _proved(prover, catalog, stage.out, wishes.name, options.everything) if prover else None
-        written = [] if options.dry_run else change.publish(folders, before, edits, stage.tree)
+        written = [] if options.dry_run else change.publish(folders, before, stage)
         return Made(catalog, [*entry_lines(made)], reasons, proved, written, time.monotonic() - started)
 
 
@@ -104,17 +101,26 @@ def _edits(before: change.Before, made: Draft, options: Options) -> change.Edits
     return {file: text.new_file(lines, root), ROOT: text.with_family(root, made.wishes.family, yaml(doc))}
 
 
+@contextmanager
+def _staged(folders: change.Folders, before: change.Before, made: Draft, options: Options) -> Iterator[change.Stage]:
+    """The project with the draft. What is found wrong with it inside is raised with the lines of its entry."""
+    file = f"{made.wishes.family}.yaml"
+    with change.staged(folders, before, _edits(before, made, options)) as stage:
+        try:
+            yield stage
+        except SpecError as error:
+            lines = stage.edits[file].decode().splitlines()
+            start = max(k for k, line in enumerate(lines) if line.startswith(f"{made.wishes.name}:"))
+            raise EntryRefused(error, f"{stage.spec.name}/{file}", start + 1, lines[start:]) from None
+
+
 def _read(folders: change.Folders, before: change.Before, made: Draft, options: Options) -> tuple[OpSpec, Entries]:
     """The entry without a gradient, and all entries. What is wrong with the formula is not blamed on a gradient."""
-    edits = _edits(before, made, options)
-    with change.staged(folders, before, edits) as stage:
-        try:
-            loaded = load_spec(stage.spec)
-            spec = next(op for op in loaded.ops if op.name == made.wishes.name)
-            entries = Entries(loaded.ops)
-            build_op(spec, entries)
-        except SpecError as error:
-            raise _explained(error, folders, edits, made) from None
+    with _staged(folders, before, made, options) as stage:
+        loaded = load_spec(stage.spec)
+        spec = next(op for op in loaded.ops if op.name == made.wishes.name)
+        entries = Entries(loaded.ops)
+        build_op(spec, entries)
     return spec, entries
 
 
@@ -151,20 +157,11 @@ def _underivable(spec: OpSpec, entries: Entries, names: list[str]) -> str | None
     return None
 
 
-def _explained(error: SpecError, folders: change.Folders, edits: change.Edits, made: Draft) -> EntryRefused:
-    file = f"{made.wishes.family}.yaml"
-    lines = edits[file].decode().splitlines()
-    start = max(k for k, line in enumerate(lines) if line.startswith(f"{made.wishes.name}:"))
-    return EntryRefused(error, f"{folders.spec.resolve().name}/{file}", start + 1, lines[start:])
-
-
 def _proved(prover: Prover, catalog: Catalog, out: Path, name: str, everything: bool) -> Proved:
-    from baracuda_gen.verify.work import label_of
-
-    op, backward = catalog.op(name), catalog.backward_of(name)
-    proved = prover.prove_op(catalog.spec.name, out, name, backward.name if backward else None, op.types, everything)
+    op = catalog.op(name)
+    proved = prover.prove_op(catalog.spec.name, out, op, catalog.backward_of(name), everything)
     lines = [
-        f"{label_of(p.op, p.types)}: {f.kernel}: {f.case}: got {f.got}, expected {f.expected}"
+        f"{p.work.label}: {f.kernel}: {f.case}: got {f.got}, expected {f.expected}"
         for p in proved.proofs
         for f in p.findings[:3]
     ]

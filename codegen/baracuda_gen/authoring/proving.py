@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +13,7 @@ from baracuda_gen.errors import Refused
 from baracuda_gen.workers import Workers
 
 if TYPE_CHECKING:
+    from baracuda_gen.formula.op import Op
     from baracuda_gen.verify.gradients import GradientCheck
     from baracuda_gen.verify.outcome import Finding
     from baracuda_gen.verify.work import Work
@@ -25,8 +25,7 @@ BUDGET = 8.0  # seconds since the author asked: what would end later, by the lon
 class Proof:
     """What one choice of element types showed."""
 
-    op: str
-    types: tuple[tuple[str, str], ...]
+    work: Work
     kernels: int
     findings: tuple[Finding, ...]
     bit_exact: bool = True  # held to the reference bit for bit
@@ -69,15 +68,7 @@ class Prover:
             self._pool.end()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def prove_op(
-        self,
-        package: str,
-        out: Path,
-        op: str,
-        backward: str | None,
-        types: Mapping[str, Sequence[str]],
-        everything: bool,
-    ) -> Proved:
+    def prove_op(self, package: str, out: Path, op: Op, backward: Op | None, everything: bool) -> Proved:
         """Every kernel of the op and its gradient for as many choices of types as the budget allows, the first and the
         last of the spec's first. What has been begun is finished.
         """
@@ -85,9 +76,9 @@ class Prover:
         from baracuda_gen.verify.work import Work, type_choices
 
         self._proving = True
-        choices = list(type_choices(types))
+        choices = list(type_choices(op.types))
         ordered = list(dict.fromkeys([choices[0], choices[-1], *choices]))
-        names = [op, *([backward] if backward else [])]
+        names = [made.name for made in (op, backward) if made is not None]
         waiting = [Work(package, str(out), name, choice) for choice in ordered for name in names]
         proofs: list[Proof] = []
         left: list[str] = []
@@ -104,7 +95,7 @@ class Prover:
                 else:
                     running[self._pool.submit(_prove, task)] = now
             if backward and gradient is None:
-                gradient = self._pool.submit(check_gradient, Work(package, str(out), op, choices[0]))
+                gradient = self._pool.submit(check_gradient, Work(package, str(out), op.name, choices[0]))
             for future in wait(running, return_when=FIRST_COMPLETED).done if running else ():
                 longest = max(longest, time.monotonic() - running.pop(future))
                 proofs.append(future.result())
@@ -125,7 +116,7 @@ def _prove(work: Work) -> Proof:
         findings += run_cuda(work, "quick")
     op = work.entry().plan.op
     exact = op.is_exact(dict(work.types)) and not op.sums
-    return Proof(work.op, work.types, len(work.instantiations()), tuple(findings), exact, reason or "")
+    return Proof(work, len(work.instantiations()), tuple(findings), exact, reason or "")
 
 
 def _make_ready() -> None:

@@ -29,7 +29,7 @@ def report(made: Made, name: str, options: Options) -> dict[str, Any]:
 
 def _proof(proved: Proved) -> dict[str, dict[str, str]]:
     kernels = sum(p.kernels for p in proved.proofs)
-    choices = dict.fromkeys(", ".join(d for _, d in p.types) for p in proved.proofs)
+    choices = dict.fromkeys(", ".join(d for _, d in p.work.types) for p in proved.proofs)
     exact = all(p.bit_exact for p in proved.proofs)
     held = "equal to the NumPy reference bit for bit" if exact else "within the formula's error bound where not exact"
     reasons = [p.cuda for p in proved.proofs]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -13,9 +12,6 @@ from baracuda_gen.cli.folders import out_folder, shown, spec_folder, verb_option
 from baracuda_gen.cli.outcome import complain, echo_failure, echo_json, json_option
 from baracuda_gen.cli.printing import echo_section
 from baracuda_gen.errors import PartlyPublished
-
-if TYPE_CHECKING:
-    from baracuda_gen.authoring.new import EntryRefused
 
 UNCHANGED = "nothing was changed"
 
@@ -95,7 +91,9 @@ def command(
     try:
         made = new(Folders(folder, out_folder(out)), Wishes(name, family, formula, **said), options)
     except EntryRefused as refused:
-        _show_refused(refused)
+        click.echo(f"the entry, as it would be in {refused.file}:", err=True)
+        for number, line in enumerate(refused.lines, refused.first):  # as the problems name them
+            click.echo(f"  {number:4}  {line}".rstrip(), err=True)
         refused.problems.add_note(UNCHANGED)
         raise refused.problems from None
     except ProofFailed as failed:
@@ -115,19 +113,8 @@ def command(
     if as_json:
         echo_json({**sections, "written": [shown(path) for path in made.written]})
         return
-    _print(sections)
-    click.secho(f"{len(made.written)} files written or changed, in {made.seconds:.1f} s", fg="green", err=True)
-
-
-def _show_refused(refused: EntryRefused) -> None:
-    """The entry as it would have been, with the line numbers that the problems name."""
-    click.echo(f"the entry, as it would be in {refused.file}:", err=True)
-    for number, line in enumerate(refused.lines, refused.first):
-        click.echo(f"  {number:4}  {line}".rstrip(), err=True)
-
-
-def _print(sections: Mapping[str, Any]) -> None:
     click.secho(sections["name"], bold=True)
     for title, value in sections.items():
         if title not in ("name", "dry_run", "seconds"):
             echo_section(title, value)
+    click.secho(f"{len(made.written)} files written or changed, in {made.seconds:.1f} s", fg="green", err=True)

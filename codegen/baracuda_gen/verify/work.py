@@ -28,7 +28,7 @@ class Work:
 
     @property
     def label(self) -> str:
-        return label_of(self.op, self.types)
+        return f"{self.op}<{', '.join(dtype for _, dtype in self.types)}>"
 
     def entry(self) -> Any:
         return load_catalog(self.package, self.folder).entry(self.op)
@@ -69,10 +69,6 @@ def formula_of(kernel: str) -> str:
 def one_text(files: Iterable[tuple[str, str]]) -> str:
     """The texts of `.cu` files, given with their names, as one text; a compiler's messages name file and line."""
     return "\n".join(f'#line 1 "{name}"\n{text}' for name, text in dict.fromkeys(files))
-
-
-def label_of(op: str, types: tuple[tuple[str, str], ...]) -> str:
-    return f"{op}<{', '.join(dtype for _, dtype in types)}>"
 
 
 def load_catalog(package: str, folder: str | None) -> Any:
