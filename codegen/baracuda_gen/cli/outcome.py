@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -123,11 +123,11 @@ def report_errors(ctx: click.Context) -> Iterator[None]:
         raise
     except (click.exceptions.Exit, click.Abort, BrokenPipeError):
         raise  # click ends these well by itself
-    except KeyboardInterrupt as error:
-        _end_interrupted(ctx, error)
-    except Exception as error:
-        if stopped:  # C code makes other errors of it, such as the import of NumPy
-            _end_interrupted(ctx, error)
+    except (Exception, KeyboardInterrupt) as error:
+        if stopped or isinstance(error, KeyboardInterrupt):  # C code, as of NumPy's import, makes other errors of one
+            echo_failure(ctx, "interrupted", [])
+            click.echo(f"\ninterrupted{_notes(error)}", err=True)
+            ctx.exit(INTERRUPTED)
         verbose = bool(ctx.meta.get(_VERBOSE))
         if verbose:
             import traceback
@@ -153,12 +153,6 @@ def _handled(stopped: list[int]) -> dict[int, Any]:
         return {}
     ignored = signal.getsignal(signal.SIGINT) is not signal.default_int_handler  # as of a job in the background
     return {number: signal.signal(number, stop) for number in (_STOPS[1:] if ignored else _STOPS)}
-
-
-def _end_interrupted(ctx: click.Context, error: BaseException) -> NoReturn:
-    echo_failure(ctx, "interrupted", [])
-    click.echo(f"\ninterrupted{_notes(error)}", err=True)
-    ctx.exit(INTERRUPTED)
 
 
 def _notes(error: BaseException) -> str:

@@ -105,15 +105,12 @@ def command(strict: bool, as_json: bool, jobs: int | None, spec: Path | None, ou
 
     if options.level == "exhaustive" and (here := project_here()) is not None:
         options = replace(options, results=here.results)
+    stopped: Interrupted | None = None
     with progress_on_stderr() as progress:
         try:
             result = verify(options, progress)
-        except Interrupted as stopped:
-            if as_json:
-                echo_json({"status": "interrupted", **_data(stopped.result)})
-            else:
-                _print_text(stopped.result)
-            raise
+        except Interrupted as interrupt:
+            result, stopped = interrupt.result, interrupt
         finally:
             if options.record is not None:
                 from baracuda_gen.evidence.summary import recorded
@@ -121,17 +118,16 @@ def command(strict: bool, as_json: bool, jobs: int | None, spec: Path | None, ou
                 if (path := recorded(options.record, options.out)) is not None:
                     click.echo(f"wrote {shown(path)}", err=True)
     if as_json:
-        echo_json(_data(result))
+        data = {name: value for name, value in asdict(result).items() if name != "proves"}
+        echo_json({"status": "interrupted", **data} if stopped else data)
     else:
         _print_text(result)
-    failed = bool(result.failed) or (strict and bool(result.skipped))
-    if strict and result.skipped and not result.failed:
+    if stopped is not None:
+        raise stopped
+    too_few = strict and bool(result.skipped)
+    if too_few and not result.failed:
         complain(f"--strict: {count(len(result.skipped), 'skip')}")
-    click.get_current_context().exit(1 if failed else 0)
-
-
-def _data(result: VerifyResult) -> dict[str, Any]:
-    return {name: value for name, value in asdict(result).items() if name != "proves"}
+    click.get_current_context().exit(1 if result.failed or too_few else 0)
 
 
 def _print_text(result: VerifyResult) -> None:

@@ -51,10 +51,7 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
         (t.label, w): w.proved() if t.label in RUNS else [*w.compiled(), *w.read()] for t in tasks for w in t.works
     }
     tasks.sort(key=lambda t: -sum(len(kernels[t.label, w]) for w in t.works))  # what takes long does not come last
-    counts: dict[str, int] = {}
-    for (label, w), names in kernels.items():
-        counts[group(label, w)] = counts.get(group(label, w), 0) + len(names)
-    progress.begin(counts)
+    progress.begin(Counter(group(label, w) for (label, w), names in kernels.items() for _ in names))
     failures, named = _hold_authored(options, work, skipped)
     passed = total = 0
     unlaunched: Counter[str] = Counter()  # with --case, of host and cuda: kernels that no case launched
@@ -172,14 +169,14 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
     from baracuda_gen.verify.on_host import run_together
 
     tasks: list[Task] = []
-    skipped: list[Skip] = []
     missing = {target: why_not(target) for target in ("host", "cuda", "compile")}
     if reason := missing.get(options.on):
         raise Refused(reason)
-    for target, reason in missing.items():
-        wanted = target == "compile" or options.on in ("auto", target)
-        if wanted and reason:
-            skipped.append(Skip("all kernels", target, reason))
+    skipped = [
+        Skip("all kernels", target, reason)
+        for target, reason in missing.items()
+        if reason and (options.on == "auto" or target == "compile")
+    ]
     if not missing["compile"] and (options.on == "auto" or options.architectures):
         every = options.architectures or ARCHITECTURES
         tasks += [

@@ -31,6 +31,7 @@ from baracuda_gen.verify.problems import LARGE
 from baracuda_gen.verify.sought import SoughtProblems
 from baracuda_gen.verify.values import EXACT, UNITS, VALUES, Values
 from baracuda_runtime.arrays.storage import array_shape
+from baracuda_runtime.steps.base import grouped
 
 SMALL = 200  # elements
 IN_ROWS = "rows"  # contiguous: how cases of rows of each length are named, so that `--case rows` asks for them
@@ -255,13 +256,11 @@ class Cases:
 def _first_reads(plan: Any, inputs: Mapping[str, Any]) -> dict[str, int]:
     """How many elements behind an operand's start kernels begin to read it, where that is not at its start."""
     found: dict[str, int] = {}
-    operands = {o.name: o for o in plan.facts.operands}
+    runs = plan._runs()
     for a in (a for step in plan.facts.steps for s in step.all for a in s.accesses):
         if a.offset is not None and not a.written and isinstance(array := inputs.get(a.tensor), np.ndarray):
-            strides = iter(step // array.itemsize for step in array.strides)
-            runs = (len(getattr(plan.desc, d[1:])) if d and d[0] == "*" else None for d in operands[a.tensor].dims)
-            grouped = [next(strides) if n is None else tuple(itertools.islice(strides, n)) for n in runs]
-            found[a.tensor] = a.offset(plan.desc, grouped)
+            strides = [step // array.itemsize for step in array.strides]
+            found[a.tensor] = a.offset(plan.desc, grouped(strides, runs.get(a.tensor)))
     return found
 
 

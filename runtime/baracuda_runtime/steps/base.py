@@ -155,11 +155,15 @@ class Problem:
         return self._grouped(tensor, memory.shape)[dim], self._grouped(tensor, memory.strides)[dim]
 
     def _grouped(self, tensor: str, strides: Sequence[int]) -> Nested:
-        counts = self.runs.get(tensor)
-        if counts is None:
-            return strides
-        left = iter(strides)
-        return [next(left) if count == -1 else tuple(islice(left, count)) for count in counts]
+        return grouped(strides, self.runs.get(tensor))
+
+
+def grouped(strides: Sequence[int], counts: Sequence[int] | None) -> Nested:
+    """An operand's strides, or sizes, by the spec's dims: of a run a tuple. `counts`: as `Problem.runs` has them."""
+    if counts is None:
+        return strides
+    left = iter(strides)
+    return [next(left) if count == -1 else tuple(islice(left, count)) for count in counts]
 
 
 def flatten(nested: Nested) -> Iterator[int]:
