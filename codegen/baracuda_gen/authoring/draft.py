@@ -46,7 +46,10 @@ class Wishes:
     outputs: Sequence[str] = ()
     where: Sequence[str] = ()
     straight_through: bool = False
+    # Inputs, or statements that assign their adjoints. None: all that have a gradient, () for none.
+    gradient: Sequence[str] | None = None
     convention: str | None = None
+    family_doc: str = ""
 
 
 @dataclass(frozen=True)

@@ -47,9 +47,6 @@ class Options:
     verify: bool = True
     everything: bool = False  # all choices of types, whatever time that takes
     jobs: int = 1
-    # Inputs, or statements that assign their adjoints. None: all that have a gradient, () for none.
-    gradient: tuple[str, ...] | None = None
-    family_doc: str = ""
 
 
 @dataclass(frozen=True)
@@ -76,19 +73,19 @@ def new(folders: change.Folders, wishes: Wishes, options: Options) -> Made:
                     f"there is an op '{wishes.name}' in {folders.spec / known.family}.yaml already; take another name, "
                     f"or delete the entry '{known.gradient_of or wishes.name}' and run baracuda-gen generate first"
                 )
-            change.require_writable(folders, _edits(before, made, options))
-            spec, entries = _read(folders, before, made, options)  # before processes are started
+            change.require_writable(folders, _edits(before, made))
+            spec, entries = _read(folders, before, made)  # before processes are started
             with Prover(options.jobs, started) if options.verify else nullcontext() as prover:
                 change.require_as_generated(folders, before)
-                made, reasons = _with_gradient(spec, entries, made, options)
-                with _staged(folders, before, made, options) as stage:
+                made, reasons = _with_gradient(spec, entries, made)
+                with _staged(folders, before, made) as stage:
                     catalog = stage.generate()
                     proved = _proved(prover, catalog, stage.out, wishes.name, options.everything) if prover else None
         written = [] if options.dry_run else change.publish(folders, before, stage)
         return Made(catalog, [*entry_lines(made)], reasons, proved, written, time.monotonic() - started)
 
 
-def _edits(before: change.Before, made: Draft, options: Options) -> change.Edits:
+def _edits(before: change.Before, made: Draft) -> change.Edits:
     file, lines = f"{made.wishes.family}.yaml", [*entry_lines(made)]
     if made.wishes.family in {f.name for f in before.catalog.spec.families}:
         if file not in before.files:
@@ -96,16 +93,16 @@ def _edits(before: change.Before, made: Draft, options: Options) -> change.Edits
         return {file: text.with_entry(before.files[file], lines)}
     if file in before.files:
         raise Refused(f"{file} is there already; take another family")
-    doc = options.family_doc.strip() or f"{made.wishes.family.replace('_', ' ').capitalize()} functions."
+    doc = made.wishes.family_doc.strip() or f"{made.wishes.family.replace('_', ' ').capitalize()} functions."
     root = before.files[ROOT]
     return {file: text.new_file(lines, root), ROOT: text.with_family(root, made.wishes.family, yaml(doc))}
 
 
 @contextmanager
-def _staged(folders: change.Folders, before: change.Before, made: Draft, options: Options) -> Iterator[change.Stage]:
+def _staged(folders: change.Folders, before: change.Before, made: Draft) -> Iterator[change.Stage]:
     """The project with the draft. What is found wrong with it inside is raised with the lines of its entry."""
     file = f"{made.wishes.family}.yaml"
-    with change.staged(folders, before, _edits(before, made, options)) as stage:
+    with change.staged(folders, before, _edits(before, made)) as stage:
         try:
             yield stage
         except SpecError as error:
@@ -114,9 +111,9 @@ def _staged(folders: change.Folders, before: change.Before, made: Draft, options
             raise EntryRefused(error, f"{stage.spec.name}/{file}", start + 1, lines[start:]) from None
 
 
-def _read(folders: change.Folders, before: change.Before, made: Draft, options: Options) -> tuple[OpSpec, Entries]:
+def _read(folders: change.Folders, before: change.Before, made: Draft) -> tuple[OpSpec, Entries]:
     """The entry without a gradient, and all entries. What is wrong with the formula is not blamed on a gradient."""
-    with _staged(folders, before, made, options) as stage:
+    with _staged(folders, before, made) as stage:
         loaded = load_spec(stage.spec)
         spec = next(op for op in loaded.ops if op.name == made.wishes.name)
         entries = Entries(loaded.ops)
@@ -124,10 +121,10 @@ def _read(folders: change.Folders, before: change.Before, made: Draft, options: 
     return spec, entries
 
 
-def _with_gradient(spec: OpSpec, entries: Entries, made: Draft, options: Options) -> tuple[Draft, dict[str, str]]:
+def _with_gradient(spec: OpSpec, entries: Entries, made: Draft) -> tuple[Draft, dict[str, str]]:
     """The draft with the gradients that can be derived, and why others cannot."""
-    if options.gradient is not None:
-        return replace(made, gradient=gradients(options.gradient, made.inputs)), {}
+    if made.wishes.gradient is not None:
+        return replace(made, gradient=gradients(made.wishes.gradient, made.inputs)), {}
     kinds = {v.name: Kind(ELEMENT_TYPES[v.dtypes[0]].kind) for v in spec.types}
     found: list[str] = []
     reasons: dict[str, str] = {}

@@ -53,7 +53,6 @@ UNCHANGED = "nothing was changed"
 def command(
     name: str,
     family: str | None,
-    family_doc: str,
     formula: tuple[str, ...],
     gradient: tuple[str, ...],
     no_gradient: bool,
@@ -86,10 +85,10 @@ def command(
     from baracuda_gen.authoring.new import EntryRefused, Options, ProofFailed, new
     from baracuda_gen.authoring.report import report
 
-    wanted = gradient or (() if no_gradient else None)
-    options = Options(dry_run, not no_verify, full, jobs or os.cpu_count() or 1, wanted, family_doc)
+    wishes = Wishes(name, family, formula, gradient=gradient or (() if no_gradient else None), **said)
+    options = Options(dry_run, not no_verify, full, jobs or os.cpu_count() or 1)
     try:
-        made = new(Folders(folder, out_folder(out)), Wishes(name, family, formula, **said), options)
+        made = new(Folders(folder, out_folder(out)), wishes, options)
     except EntryRefused as refused:
         click.echo(f"the entry, as it would be in {refused.file}:", err=True)
         for number, line in enumerate(refused.lines, refused.first):  # as the problems name them
