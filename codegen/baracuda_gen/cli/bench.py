@@ -150,14 +150,13 @@ def command(
     """
     from baracuda_gen.bench.document import choose, load
     from baracuda_gen.bench.options import BenchOptions
+    from baracuda_gen.bench.plots import draw, require_matplotlib
 
     if formulas is not None:
         _refuse_others({"formulas", "seed", "record", "as_json"}, "with --formulas, which generates its own ops")
         _time_formulas(BenchOptions(out, **given), formulas, seed, record, as_json)
         return
     if plot is not None:
-        from baracuda_gen.bench.plots import require_matplotlib
-
         require_matplotlib()  # before anything is measured
     options = BenchOptions(out, **given)
     if options.resume and record is None:
@@ -174,11 +173,8 @@ def command(
         options = replace(options, out=folder, peers_file=peers_file)
         document = _measure(options, host, record)
     _show(document, as_json)
-    if plot is not None:
-        from baracuda_gen.bench.plots import draw
-
-        for path in draw(document, plot):
-            click.echo(f"wrote {path}", err=True)
+    for path in draw(document, plot) if plot is not None else ():
+        click.echo(f"wrote {path}", err=True)
     wrong = any(row.get("correct") is False for row in document.rows)
     slower = old is not None and _compare(old, document, str(compare), err=as_json)
     click.get_current_context().exit(1 if wrong or slower else 0)

@@ -173,14 +173,13 @@ class Cases:
         for fields in itertools.islice(self.problems.in_tiles(), 1):
             yield self._draft(fields, "far rows", "normal")
 
-    def ordinary(self) -> Iterator[tuple[Any, Callable[[], Case]]]:
-        """The descriptor of every problem, and what makes its case of contiguous arrays of ordinary values. Attributes
-        are numbers that every compute type has: 0.1 in f64 is not the one in f32.
+    def ordinary(self) -> Iterator[Draft]:
+        """Contiguous arrays of ordinary values for every problem. Attributes are numbers that every compute type has:
+        0.1 in f64 is not the one in f32.
         """
         for drawn in self.problems.all():
             fields = {k: float(np.float32(v)) if isinstance(v, float) else v for k, v in drawn.items()}
-            draft = self._draft(fields, "contiguous", "normal")
-            yield draft.plan.desc, draft.make
+            yield self._draft(fields, "contiguous", "normal")
 
     def _draft(self, fields: dict[str, Any], layout: str, values: str, **more: Any) -> Draft:
         plan, kind = self.problems.selected(fields), _kind(values, more.get("unit"), more.get("tiny"))

@@ -66,11 +66,11 @@ class Rows:
         """Sizes and attributes of ordinary cases: small ones first, for mpmath, then every size, in every variant."""
         found: dict[Any, Any] = {}
         sizes: dict[Any, int] = {}
-        for desc, make in Cases(self.entry, self.types).ordinary():
-            plan = self.entry.plan.select(desc)
-            elements = [prod(plan.facts.shape_of(o)) for o in plan.facts.operands]
+        for draft in Cases(self.entry, self.types).ordinary():
+            desc, facts = draft.plan.desc, draft.plan.facts
+            elements = [prod(facts.shape_of(o)) for o in facts.operands]
             if min(elements) > 0 and max(elements) <= _LARGE:
-                found.setdefault(desc, make)
+                found.setdefault(desc, draft.make)
                 sizes[desc] = max(elements)
         order = sorted(found, key=lambda d: sizes[d])
         of_each = []
