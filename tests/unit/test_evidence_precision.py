@@ -341,7 +341,7 @@ def test_a_project_keeps_what_is_recorded_in_its_results(
     before = {path: path.read_bytes() for path in on_disk(project.root)}
 
     def measure(work: Work, target: str, case: str | None = None) -> Measured:
-        return Measured((), {"output": output(0.5)}, work.entry().plan.op.precision_digest, "host", FACTS)
+        return Measured((), {"output": output(0.5)}, work.entry().plan.op.precision_digest, "host", FACTS, cases=1)
 
     monkeypatch.setattr(task, "measure", measure)
     monkeypatch.setattr("baracuda_gen.verify.why_not", lambda target: None)

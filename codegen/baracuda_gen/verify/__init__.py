@@ -70,7 +70,7 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
             failures += [_failure(options, label, w, f) for f in findings]
     except KeyboardInterrupt:
         raise Interrupted(VerifyResult(total, passed, tuple(failures), tuple(skipped))) from None
-    if options.case is not None and unlaunched and not named and not failures:
+    if options.case is not None and not options.resume and unlaunched and not named and not failures:
         raise Refused(_no_case(options, work[0]))
     reason = f"no case whose name contains {options.case!r} launches them"
     skipped += [Skip(count(n, "kernel"), label, reason) for label, n in unlaunched.items() if n]
