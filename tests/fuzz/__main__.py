@@ -10,8 +10,7 @@ import click
 
 from baracuda_gen.bench.drawn.draw import draw
 from baracuda_gen.bench.drawn.frames import FRAMES
-from baracuda_gen.cli.outcome import verbose_option
-from baracuda_gen.cli.printing import echo_json
+from baracuda_gen.cli.outcome import echo_json, verbose_option
 from baracuda_gen.progress import count
 
 if TYPE_CHECKING:

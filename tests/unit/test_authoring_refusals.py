@@ -45,7 +45,8 @@ REFUSED = {
     "unknown function": (
         "soft_cap",
         ["--family", "binary", "--formula", "y = tahn(x)"],
-        "unknown function 'tahn' (did you mean 'tan' or 'tanh'?)\n1 problem in the spec; nothing was changed\n",
+        "unknown function 'tahn' (did you mean 'tan' or 'tanh'?); docs/spec.md lists the functions\n"
+        "1 problem in the spec; nothing was changed\n",
     ),
     "function of a module": ("soft_cap", ["--family", "binary", "--formula", "y = np.tanh(x)"], "; write tanh(x)"),
     "return": ("soft_cap", ["--family", "binary", "--formula", "return 2 * x"], "such as y = 2 * x;"),

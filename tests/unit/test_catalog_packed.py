@@ -133,7 +133,7 @@ def test_where_sizes_come_from() -> None:
     assert of(args, input_element="s4", output_element="f32").shape == (3, 8)
     args.output = np.zeros((3, 7), np.float32)
     assert of(args, input_element="s4").shape == (3, 7)
-    with pytest.raises(InvalidProblem, match=r"output of shape \(3, 7\) does not broadcast with \(3, 4\)"):
+    with pytest.raises(InvalidProblem, match=r"output expected shape \(3, 4\), got \(3, 7\)"):
         of(args, input_element="u8")
     groups = kernels.DequantizePerGroupArgs(packed, np.ones((3, 2), np.float32), np.zeros((3, 2), np.int32))
     assert kernels.DequantizePerGroupDescriptor.of(groups, input_element="u4", group_size=4).axis == 8
@@ -157,11 +157,11 @@ def test_a_uint8_array_is_u8_unless_the_caller_says_otherwise() -> None:
     x = np.ones((2, 4), np.float32)
     assert kernels.quantize_per_tensor(x, 1.0, 0, dtype=ml_dtypes.int4).tolist() == [[0x11, 0x11]] * 2
     out = np.zeros((2, 2), np.uint8)
-    with pytest.raises(InvalidProblem, match=r"output of shape \(2, 2\) does not broadcast with \(2, 4\)"):
+    with pytest.raises(InvalidProblem, match=r"out expected shape \(2, 4\), got \(2, 2\)"):
         kernels.quantize_per_tensor(x, 1.0, 0, out=out)  # as u8, which `out` says
     assert kernels.quantize_per_tensor(x, 1.0, 0, dtype="u4", out=out).tolist() == [[0x11, 0x11]] * 2
     with pytest.raises(
-        InvalidProblem, match=r"output of shape \(2, 4\), two codes to a byte, does not broadcast with \(2, 4\)"
+        InvalidProblem, match=r"out of shape \(2, 4\), two codes to a byte, does not broadcast with \(2, 4\)"
     ):
         kernels.quantize_per_tensor(x, 1.0, 0, dtype="s4", out=np.zeros((2, 4), np.uint8))
 

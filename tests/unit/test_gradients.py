@@ -226,8 +226,14 @@ def test_what_the_shape_of_a_gradient_comes_from() -> None:
     assert [d.shape for d in kernels.add_backward(d_y, b_shape=[1, 4])] == [(2, 4), (1, 4)]
     assert [d.shape for d in kernels.add_backward(d_y, out=(np.ones((2, 1)), b))] == [(2, 1), (4,)]
     for call, said in (
-        (lambda: kernels.mul_backward(x, b, d_y, out=(x, np.ones((2, 4)))), r"d_b expected shape \(4,\), got \(2, 4\)"),
-        (lambda: kernels.add_backward(d_y, b_shape=(4,), out=(x, np.ones((2, 4)))), r"d_b expected shape \(4,\)"),
+        (
+            lambda: kernels.mul_backward(x, b, d_y, out=(x, np.ones((2, 4)))),
+            r"out \(d_b\) expected shape \(4,\), got \(2, 4\)",
+        ),
+        (
+            lambda: kernels.add_backward(d_y, b_shape=(4,), out=(x, np.ones((2, 4)))),
+            r"out \(d_b\) expected shape \(4,\)",
+        ),
         (lambda: kernels.add_backward(d_y, b_shape=(3,)), r"b_shape expected a shape that broadcasts to \(2, 4\)"),
         (lambda: kernels.add_backward(d_y, b_shape=4), "b_shape expected a tuple of sizes, got 4"),
     ):

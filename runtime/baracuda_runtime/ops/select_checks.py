@@ -52,7 +52,9 @@ def _check_types(who: str, op: Op, desc: Any, names: Mapping[str, str]) -> None:
         value = getattr(desc, name)
         got = value.name if isinstance(value, DType) else value
         if got not in allowed:
-            raise Unsupported(f"{who}: {names.get(name, name)} expected one of {', '.join(allowed)}, got {got}")
+            codes = got == "u8" and any(as_dtype(t).bits < 8 or as_dtype(t).float8 for t in allowed)
+            advice = f"; say which codes the bytes are with {name}=" if codes and name in names else ""
+            raise Unsupported(f"{who}: {names.get(name, name)} expected one of {', '.join(allowed)}, got {got}{advice}")
 
 
 def _check_sizes(who: str, op: Op, desc: Any) -> None:
