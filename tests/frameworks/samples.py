@@ -161,7 +161,8 @@ def samples(entry: Any, types: Mapping[str, str]) -> Iterator[Sample]:
     """A small problem of each of the op's variants that these types have."""
     op = entry.plan.op
     wanted = set(op.variants_of(types))
-    for desc, make in Cases(entry, types).ordinary():
+    for draft in Cases(entry, types).ordinary():
+        desc, make = draft.plan.desc, draft.make
         key = op.variant_key(desc)
         if _is_odd(entry.plan.select(desc)):
             continue
