@@ -3,7 +3,7 @@
 A measurement has `op`, `types` (variable -> dtype), the `digest` of the kernel's text and `outputs`: for each output
 the `domain` that was tried, how many elements (`tried`), how many were `wrong` (of outputs that are held to the
 reference's bits; null of others), `max_ulp` (the distance to the reference, or to the truth) and the `worst` case.
-Sampled rows are as long as the kernel's ways to share a row ask for: `inputs` is a checksum of what they were.
+The lengths of sampled rows follow from the kernel's configurations: `inputs` is a checksum of what was drawn.
 """
 
 from __future__ import annotations

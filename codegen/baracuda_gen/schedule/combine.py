@@ -16,8 +16,7 @@ from baracuda_gen.schedule.length import LONG, operations
 from baracuda_gen.schedule.lower import Lowering, NoStride
 from baracuda_gen.schedule.model import Step
 from baracuda_gen.spec.model import SpecError
-
-PANEL_LEAST = 64  # elements of a row that a panel takes
+from baracuda_runtime.limits import PANEL_LEAST
 
 
 def _work(step: Step) -> tuple[int, int]:

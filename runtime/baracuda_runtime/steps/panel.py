@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ..dtypes import as_dtype
+from ..limits import PANEL_LEAST
 from .base import Launch, Problem
 from .row import JointRow, row_geometry
 from .row_configurations import ALL_SHARED, EVERY_SHARED, ROW_SHARED, STATIC_SHARED, RowConfiguration
@@ -21,7 +22,6 @@ _MOST_THREADS = 512  # of a multiprocessor: each has 128 registers
 _PARTIALS = 64  # registers of a thread that hold partial results
 _MULTIPROCESSORS = 132  # of a large GPU, whose blocks all run at once
 _LEAST_ROWS = 4  # of a thread: with less, the partial results are as much as the rows
-_SHORTEST = 64  # elements of a row
 _FEWEST = 128  # rows: of fewer, too few blocks have work (H200: 32 rows of 1,024 take 1.5 times as long as apart)
 
 
@@ -37,7 +37,7 @@ class Panel(JointRow):
         count, length = self.shape(desc)
         vector, held = self.vector_of(types), self._panels(types)
         whole = vector > self.unit(types) and length % vector == 0
-        return whole and count >= _FEWEST and bool(held) and _SHORTEST <= length <= held[-1].capacity(vector)
+        return whole and count >= _FEWEST and bool(held) and PANEL_LEAST <= length <= held[-1].capacity(vector)
 
     def partials(self, desc: Any, types: Mapping[str, str]) -> tuple[int, ...]:
         blocks, length = self._blocks(desc, types), self.shape(desc)[1]
@@ -75,7 +75,7 @@ class Panel(JointRow):
             shared = ROW_SHARED if threads == 512 else EVERY_SHARED  # a device with less has the alternatives
             most = min(_PARTIALS // words, shared // (max(threads, 128) * waiting))
             chosen = RowConfiguration(threads, min(most, items), 1)
-            if chosen.capacity(vector) >= max(_SHORTEST, *(c.capacity(vector) + 1 for c in found), 0):
+            if chosen.capacity(vector) >= max(PANEL_LEAST, *(c.capacity(vector) + 1 for c in found), 0):
                 found.append(chosen)
         return found
 
@@ -101,7 +101,7 @@ class Panel(JointRow):
         vector = self.vector_of(types)
         held = self._panels(types) if vector > self.unit(types) else []
         found = [(max(_FEWEST + 5, 9 * _LEAST_ROWS * self._rows(c) + 1), c.capacity(vector)) for c in held]
-        return [(_FEWEST, max(_SHORTEST, length - vector)) for _, length in found[:1]] + found
+        return [(_FEWEST, max(PANEL_LEAST, length - vector)) for _, length in found[:1]] + found
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         if self.vector_of(types) == self.unit(types):

@@ -25,8 +25,8 @@ namespace baracuda {
 
 using ::__shfl_xor_sync;  // that of numbers: the ones of states, such as joined_reductions.cuh has, would hide it
 
-// The loads before it start before anything after it computes. Without it, compilers mix both, and loads wait for the results of earlier ones:
-// four of eight vectors of an f32 row were on their way. `never` is false, which the compiler cannot know, and it moves little past the branch.
+// Starts all loads before it ahead of the arithmetic after it. Without the branch, compilers put arithmetic between loads, and the later loads
+// wait until the first ones have arrived. `never` is false, which the compiler cannot know.
 BARACUDA_DEVICE void start_loads(bool never) {
     if (never) __trap();
 }
