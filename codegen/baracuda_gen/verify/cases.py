@@ -114,6 +114,7 @@ class Cases:
             (self.problems.in_axes(), ("swapped", "transposed output")),
             (self.problems.in_columns(), ("contiguous",)),
             (self.problems.in_chunks(), ("unaligned",)),
+            (self.problems.in_odd_rows(), ("broadcast", "broadcast columns")),
         ):
             for fields in problems:
                 for layout in tried:

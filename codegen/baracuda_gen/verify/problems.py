@@ -274,6 +274,11 @@ class Problems:
         for chosen in self._settings if self._pointwise() else ():
             yield from self._one_of_two_dims(37, 8, chosen)
 
+    def in_odd_rows(self) -> Iterator[dict[str, Any]]:
+        """Rows long enough to be merged where columns or rows share what is read, of no whole vectors."""
+        for chosen in self._settings if self._pointwise() else ():
+            yield from self._one_of_two_dims(5, 1031, chosen)
+
     def in_short_rows(self) -> Iterator[dict[str, Any]]:
         """Many rows of one element."""
         for chosen in self._settings if not self.op.any_shape else ():

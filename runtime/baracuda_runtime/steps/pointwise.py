@@ -73,7 +73,7 @@ class Pointwise(Step):
             return []
         phases = {k: phase for pair in self.pairs for phase, k in enumerate(pair)}  # 0: its even elements, 1: odd ones
         operands = [
-            Operand(p.strides(a, loop), p.pointer(a), a.dtype(p.types).itemsize, a.held, phases.get(k))
+            Operand(p.strides(a, loop), p.pointer(a), a.dtype(p.types).itemsize, a.held, phases.get(k), a.written)
             for k, a in enumerate(self.accesses)
         ]
         full = [o.steps for a, o in zip(self.accesses, operands, strict=True) if a.full]

@@ -81,7 +81,7 @@ class Reduce(Reducing):
         elif inner is None:
             inner = prod(flatten(self.loop(desc)[-1:])) >= 8
         if not inner or self._any_side and count <= 2:  # as few are in one order, whichever threads have them
-            alone = count <= 8 or count <= _CHAIN and outputs >= _BLOCKS * REDUCE_THREADS * _MOST_VECTOR
+            alone = count <= 16 or count <= _CHAIN and outputs >= _BLOCKS * REDUCE_THREADS * _MOST_VECTOR
             lanes, blocks = 1 if alone else 8, -(-outputs // REDUCE_THREADS)
         else:
             blocks = outputs
@@ -120,7 +120,9 @@ class Reduce(Reducing):
         unaligned = not whole and not never and self._unaligned(p, most, moving, along)
         vector = most if whole or unaligned else 1
         name = self.kernel_of("reduce", p.types, lanes, run, vector, *((True,) if unaligned else ()))
-        first = self._launch(p, partials, name, shape, vector if lanes in _COLUMNS else 1)
+        results = [k for k, a in enumerate(self.accesses) if a.written]
+        in_vectors = lanes == 1 and whole and self.in_vectors(p, vector, results, kept, reduced)
+        first = self._launch(p, partials, name, shape, vector if lanes in _COLUMNS else 1, in_vectors)
         return [first] if parts == 1 else [first, self.combine(p, partials, parts)]
 
     def combine(self, p: Problem, partials: Sequence[int], parts: int) -> Launch:
@@ -131,12 +133,19 @@ class Reduce(Reducing):
         return self._launch(p, partials, name, (outputs, parts, lanes, parts, 1))
 
     def _launch(
-        self, p: Problem, partials: Sequence[int], name: str, shape: tuple[int, int, int, int, int], columns: int = 1
+        self,
+        p: Problem,
+        partials: Sequence[int],
+        name: str,
+        shape: tuple[int, int, int, int, int],
+        columns: int = 1,
+        in_vectors: bool = False,
     ) -> Launch:
         outputs, count, lanes, part, parts = shape
         geometry = device_struct("skeletons/reduce", "ReduceGeometry", len(self.accesses))()
         geometry.kept, geometry.reduced = (layout(*dims) for dims in self.dims(p))
         geometry.outputs, geometry.count, geometry.part, geometry.parts = outputs, count, part, parts
+        geometry.in_vectors = in_vectors
         along = REDUCE_THREADS // lanes
         block = (along, lanes, 1) if lanes in _COLUMNS else (lanes, along, 1)
         grid = (-(-outputs // (along * columns)), parts, 1)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from math import prod
 from typing import Any, NamedTuple
 
 from ..arrays.dlpack import contiguous_strides
-from .layout import MAX_RANK, NARROW, collapse, device_struct, in_order, layout
+from .layout import MAX_RANK, NARROW, Divider, collapse, device_struct, in_order, layout
 
 # Of all bytes that are read and written, what has to lie across for turning it to pay: what is not turned moves a
 # sector of 32 bytes for each element.
 _LEAST_ACROSS = 1 / 64
 _LEAST_FILLED = 1 / 4  # of the tiles
+_LEAST_MERGED = 64  # vectors of a row: where it is shorter, too many vectors lie in two rows
 
 
 class Operand(NamedTuple):
@@ -24,6 +26,7 @@ class Operand(NamedTuple):
     item_size: int
     held: bool  # loaded into registers as vectors; mapped operands are read where they are used
     phase: int | None = None  # of a pair, which every second element of memory belongs to: 0 the even ones, 1 the odd
+    written: bool = False
 
 
 # Rows and columns of a tile, and the threads that share it, by bytes of the widest operand: two accesses of 16 bytes of
@@ -31,7 +34,7 @@ class Operand(NamedTuple):
 # 256 where formulas are long or results narrow.
 SHAPES = {1: (128, 128, 256), 2: (64, 64, 128), 4: (64, 64, 256), 8: (32, 32, 256)}
 
-ALONG, SAME, ACROSS, ACROSS_EACH, ALONG_EACH = range(5)  # `Meeting`
+ALONG, SAME, ACROSS, ACROSS_EACH, ALONG_EACH, BY_INDEX = range(6)  # `Meeting`
 
 
 class Loop:
@@ -40,6 +43,8 @@ class Loop:
     def __init__(self, sizes: Sequence[int], operands: Sequence[Operand], written: Operand, positioned: bool):
         self.operands = operands
         places = contiguous_strides(sizes) if positioned else [0] * len(sizes)
+        self.inner = 1
+        self.by_index: dict[int, tuple[int, int]] = {}  # the steps of operands that two indices of a column find
         order = sorted(range(len(sizes)), key=lambda dim: -abs(written.steps[dim]))
         self.sizes, self.steps = collapse(*in_order(order, sizes, [*(o.steps for o in operands), places]))
         self.weights = [
@@ -56,6 +61,25 @@ class Loop:
         self.sizes, self.steps = found if self.turned else collapse(*found)
         self.divided = len(last)  # dims, the last ones, of which a thread or a block has parts
 
+    def merged(self) -> Loop | None:
+        """The last two dims as one, along which most operands still lie in one piece. In the others, of which many
+        columns share an element, two indices find a column: its number divided by `inner`, and the rest. None: an
+        output, or an operand that shares none, would be one of those.
+        """
+        if self.turned or len(self.sizes) < 2:
+            return None
+        made = copy(self)
+        *outer, rows, made.inner = self.sizes
+        made.sizes = [*outer, rows * made.inner]
+        steps = {k: (down, beside) for k, (*_, down, beside) in enumerate(self.steps) if down != beside * made.inner}
+        if any(k == len(self.operands) or self.operands[k].written or 0 not in both for k, both in steps.items()):
+            return None
+        if max(made.sizes[-1], *(abs(step) for both in steps.values() for step in both)) >= NARROW:
+            return None
+        made.by_index = steps
+        made.steps = [[*s[:-2], 0 if k in steps else s[-1]] for k, s in enumerate(self.steps)]
+        return made
+
     def _weight(self, dim: int, column: int | None = None) -> int:
         """Bytes of the operands that run fastest along a dim; with `column`, of those that also run along that one."""
         return sum(
@@ -66,7 +90,8 @@ class Loop:
 
     def shares(self, dim: int) -> bool:
         """Whether the mapped operands are the same along a dim."""
-        return not any(steps[dim] for o, steps in zip(self.operands, self.steps, strict=False) if not o.held)
+        mapped = [k for k, o in enumerate(self.operands) if not o.held]
+        return not any(self.steps[k][dim] or k in self.by_index for k in mapped)
 
     def is_whole(self, operand: int, dim: int, vector: int) -> bool:
         """Whether vectors along a dim are aligned accesses."""
@@ -115,10 +140,19 @@ class AlignedVectors:
         nothing = [0] * len(outer)
         starts = [[*steps[:-1], steps[-1] * self.vector] for steps in loop.steps]
         starts += [[*nothing, 0], [*nothing, self.vector]]
-        meetings = [ALONG if steps[-1] else SAME for steps in loop.steps[: len(loop.operands)]]
+        meetings = [self._meeting(loop, k, phase) for k in range(len(loop.operands))]
         tiles = _tiles(loop, counts, starts, meetings)
         tiles.phase = phase
         return tiles, -(-prod(counts) // self.threads)
+
+    def _meeting(self, loop: Loop, operand: int, phase: int) -> int:
+        o, steps = loop.operands[operand], loop.steps[operand]
+        if operand in loop.by_index:
+            return BY_INDEX
+        if steps[-1] == 0:
+            return SAME
+        mapped_apart = not o.held and (not self._is_along(o, steps) or not self._is_aligned(o, phase))
+        return ALONG_EACH if mapped_apart else ALONG
 
     def _phase(self, loop: Loop) -> int | None:
         """How many elements all operands that run along the last dim start behind aligned vectors. None: they have
@@ -132,9 +166,7 @@ class AlignedVectors:
         if not all(self._is_along(o, steps) for o, steps in along):
             return None
         fits = (
-            phase
-            for phase in range(self.vector)
-            if all((o.pointer - (phase + (o.phase or 0)) * o.item_size) % self._access(o) == 0 for o, _ in along)
+            phase for phase in range(self.vector) if all(self._is_aligned(o, phase + (o.phase or 0)) for o, _ in along)
         )
         return next(fits, None)
 
@@ -143,6 +175,9 @@ class AlignedVectors:
         *outer, step = steps
         apart = 1 if o.phase is None else 2
         return step == apart and not any(other * o.item_size % self._access(o) for other in outer)
+
+    def _is_aligned(self, o: Operand, before: int) -> bool:
+        return (o.pointer - before * o.item_size) % self._access(o) == 0
 
     def _access(self, o: Operand) -> int:
         """Bytes."""
@@ -153,14 +188,18 @@ class PeeledVectors(AlignedVectors):
     """The same, where the first and the last of a row may be there in part (`baracuda::PeeledVectors`)."""
 
     def made(self, loop: Loop) -> tuple[Any, int] | None:
-        """The kernel's `Tiles`, and how many blocks it takes; None where operands have no aligned vectors in common."""
-        phase = self._phase(loop)
-        if phase is None:
-            return None
-        in_row = -(-(loop.sizes[-1] + phase) // self.vector)
-        if 2 * loop.sizes[-1] < in_row * self.vector:  # vectors would be mostly empty
-            return None
-        return self._tiles(loop, in_row, phase)
+        """The kernel's `Tiles`, and how many blocks it takes; None where operands have no aligned vectors in common.
+        Long rows that do not all start as far from an aligned vector are merged.
+        """
+        merged = loop.merged() if loop.sizes[-1] >= _LEAST_MERGED * self.vector else None
+        for rows in (loop, merged):
+            phase = None if rows is None else self._phase(rows)
+            if rows is None or phase is None:
+                continue
+            in_row = -(-(rows.sizes[-1] + phase) // self.vector)
+            if 2 * rows.sizes[-1] >= in_row * self.vector:  # else vectors would be mostly empty
+                return self._tiles(rows, in_row, phase)
+        return None
 
 
 class ScalarStrided(AlignedVectors):
@@ -240,7 +279,10 @@ def _tiles(loop: Loop, counts: Sequence[int], starts: Sequence[Sequence[int]], m
     made.count = prod(counts)
     made.rows, made.columns = loop.sizes[-2] if len(loop.sizes) > 1 else 1, loop.sizes[-1]
     made.row_step[:] = [steps[-2] if loop.turned else 0 for steps in loop.steps]
-    made.column_step[:] = [steps[-1] for steps in loop.steps]
+    made.column_step[:] = [loop.by_index.get(k, steps)[-1] for k, steps in enumerate(loop.steps)]
+    made.inner, made.by_inner = loop.inner, Divider.by(loop.inner)
+    for k, (outer, _) in loop.by_index.items():
+        made.outer_step[k] = outer
     made.meeting[:] = meetings
     made.uniform = loop.shares(-1)
     return made

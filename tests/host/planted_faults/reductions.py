@@ -24,6 +24,15 @@ FAULTS = [
         "a_shape=(1, 3, 4, 5)",
     ),
     Fault(
+        "results of a thread's own columns are stored in another order",
+        f"{PRIMITIVES}/skeletons/reduce.cuh",
+        r"stored, output\}",
+        "stored, V - 1 - output}",
+        "sum",
+        "f32",
+        "reduce<",
+    ),
+    Fault(
         "all columns of a thread have the first one's values",
         f"{PRIMITIVES}/skeletons/reduce.cuh",
         r"start \+ next \* Output\}",

@@ -4,6 +4,16 @@ from planted_faults.fault import PRIMITIVES, Fault
 
 FAULTS = [
     Fault(
+        "an element that two indices find is its neighbour",
+        f"{PRIMITIVES}/access.cuh",
+        r"const u32 place = u32\(column\(element\)\), outer",
+        "const u32 place = u32(column(element)) + 1, outer",
+        "add",
+        "f32",
+        "tiled<",
+        "shape=(5, 1031); broadcast",
+    ),
+    Fault(
         "a tile is read before all of it is staged",
         f"{PRIMITIVES}/access.cuh",
         r"__syncthreads\(\);(?=\n            each_column)",

@@ -14,7 +14,8 @@ struct Meeting {
         same,         // one element for all columns
         across,       // turned: whole vectors along the rows
         across_each,  // turned: element after element along the rows
-        along_each,   // turned: element after element along the columns
+        along_each,   // element after element along the columns
+        by_index,     // element after element, each found by two indices: column / inner and column % inner
     };
 };
 
@@ -27,6 +28,9 @@ template <int Operands> struct Tiles {
     i32 meeting[Operands];
     i32 uniform;  // the mapped operands are the same for all of a run
     i32 phase;    // elements of a row's first vector that lie before the row
+    i64 inner;
+    Divider by_inner;
+    i32 outer_step[Operands];  // from one column / inner to the next
 };
 
 template <int Size> struct Staged {
@@ -58,13 +62,34 @@ template <int V, int Threads, bool Peeled> struct VectorsOfRows {
             else return exists();
         }
         BARACUDA_DEVICE i64 at(int, int element, int operand) const {
-            return start[operand] + (element - before()) * tiles.column_step[operand];
+            if (Peeled && tiles.meeting[operand] == Meeting::by_index) {
+                const u32 place = u32(column(element)), outer = tiles.by_inner.divide(place);
+                return start[operand] + i64(outer) * tiles.outer_step[operand] + i64(place - outer * u32(tiles.inner)) * tiles.column_step[operand];
+            }
+            return position(0, element, operand);
         }
-        BARACUDA_DEVICE i64 position(int n, int element) const { return at(n, element, Operands); }
+        BARACUDA_DEVICE i64 position(int, int element, int of = Operands) const { return start[of] + (element - before()) * tiles.column_step[of]; }
 
         template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[1], const T* data, int operand) const {
-            if (tiles.meeting[operand] != Meeting::same) held[0] = Vector<T, V>::load(data + (start[operand] - before()));
-            else held[0] = repeated<T, V>(data[start[operand]]);
+            held[0] = elements(data, operand);
+        }
+        // Whether two indices find an operand's elements, of which the first is the same for all.
+        BARACUDA_DEVICE bool in_one_row(int operand) const {
+            if (!Peeled || tiles.meeting[operand] != Meeting::by_index) return false;
+            const u32 first = u32(column(0));
+            return first - tiles.by_inner.divide(first) * u32(tiles.inner) + V <= tiles.inner;
+        }
+        // An operand's elements of the vector.
+        template <class T> BARACUDA_DEVICE Vector<T, V> elements(const T* data, int operand) const {
+            const i32 meeting = tiles.meeting[operand];
+            if (meeting == Meeting::along) return Vector<T, V>::load(run_at(data, start[operand] - before()));
+            if (meeting == Meeting::same) return repeated<T, V>(element_at(data, start[operand]));
+            if (in_one_row(operand)) {  // accesses to fewer words: a warp's go to several lines each
+                if (tiles.column_step[operand] == 0) return repeated<T, V>(element_at(data, at(0, 0, operand)));
+                if constexpr (V * bytes_of<T> % 4 == 0)
+                    if (tiles.column_step[operand] == 1) return Vector<T, V>::load_between(run_at(data, at(0, 0, operand)));
+            }
+            return vector_of<T, V>([&](int element) { return element_at(data, at(0, element, operand)); });
         }
         template <class T, class Stage> BARACUDA_DEVICE void transpose(Vector<T, V> (&)[1], const T*, int, Stage&) const {}
         template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[1], T* data, int operand, Stage&) const {

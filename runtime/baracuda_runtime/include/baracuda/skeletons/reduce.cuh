@@ -25,6 +25,7 @@ template <int Operands> struct ReduceGeometry {
     i64 count;      // reduced positions of an output
     i64 part;       // positions a block takes
     i32 parts;
+    i32 in_vectors;  // of columns that have a thread each: its results are aligned accesses
 };
 
 // Lanes threads share an output, and move V neighbouring elements of an operand at a time. 1 or 8: columns of a block of 256 x 1 or 32 x 8,
@@ -247,6 +248,23 @@ template <class Op> struct OneOfEach {
     }
 };
 
+// The same of one of V neighbours, whose results are stored together.
+template <class Op, int V> struct OneOfRun {
+    using Results = decltype(operands_of<Op, Roles<Role::out, Role::codes>>());
+    template <int... K> static VectorsRead<Op, V, K...> vectors(Indices<K...>);
+    using Stored = decltype(vectors(Results()));
+
+    const OneOfEach<Op> one;
+    Stored& stored;
+    int element;
+
+    template <int K> BARACUDA_DEVICE auto get() const { return one.template get<K>(); }
+    template <int K> BARACUDA_DEVICE auto put(Element<Op, K> result) const {
+        stored.template of<K>()[element] = result;
+        return value_of<typename Operand<Op, K>::Value>(result);
+    }
+};
+
 // A thread's part of the reductions, as a formula sees it.
 template <class Op, int Lanes, int Group, int V, bool Combine, bool Unaligned> struct Reduce {
     using Thread = ReduceThread<Lanes, Group, V, Unaligned>;
@@ -266,7 +284,7 @@ template <class Op, int Lanes, int Group, int V, bool Combine, bool Unaligned> s
     // The same with a body for each of the thread's outputs, which `prepare` makes of the operands there.
     template <int... R, class Prepare> BARACUDA_DEVICE void reduce_prepared(Indices<R...> read, Prepare prepare) const {
         if constexpr (Combine) combine(AllReductions<Op>());
-        else prepared(read, prepare, every<Op::Operands::size>(), every<Thread::outputs>());
+        else prepared(read, prepare, every<Thread::outputs>());
     }
     // Finishes the outputs of the block, or stores its partial results.
     template <class Body> BARACUDA_DEVICE void finish(Body body) const { finish(AllReductions<Op>(), body); }
@@ -296,9 +314,9 @@ private:
                     ((found<N>()[0] = Operator<Op, N>::combine(found<N>()[0], all.template of<N>()[n])), ...);
         }
     }
-    template <int... R, class Prepare, int... K, int... Output>
-    BARACUDA_DEVICE void prepared(Indices<R...> read, const Prepare& prepare, Indices<K...>, Indices<Output...>) const {
-        const Start next = {{geometry.kept.stride[K][geometry.kept.rank - 1]...}};  // neighbours along the last of the kept dims
+    template <int... R, class Prepare, int... Output>
+    BARACUDA_DEVICE void prepared(Indices<R...> read, const Prepare& prepare, Indices<Output...>) const {
+        const Start next = next_output(every<Op::Operands::size>());
         using Body = decltype(prepare(OneOfEach<Op>{arguments, start}));
         const Body bodies[] = {prepare(OneOfEach<Op>{arguments, start + next * Output})...};
         loops<Body>(read, [&](int element) -> const Body& { return bodies[Thread::columns ? element : 0]; });
@@ -379,7 +397,9 @@ private:
         }
         (all.template of<N>().leave(partial<N>()), ...);
     }
-    template <int... N, class Body> BARACUDA_DEVICE void finish(Indices<N...>, const Body& body) const {
+    template <int... N, class Body> BARACUDA_DEVICE void finish(Indices<N...> reductions, const Body& body) const {
+        if constexpr (Lanes == 1 && !Unaligned)
+            if (V == 1 || geometry.in_vectors) return finish_own(reductions, body);
         const Slots<Slot<N, ReduceResult<Operator<Op, N>, Reduced<Op, N>, Lanes, Thread::outputs>>...> results{{{found<N>(), rows<N>()}}...};
         for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
             const AllFound<Op, N...> values{{{results.template of<N>().of(thread.column_of(own))}...}};
@@ -391,6 +411,21 @@ private:
             const Start at = geometry.kept.at(thread.block + own);
             body(OneOfEach<Op>{arguments, at}, values.template of<N>()...);
         }
+    }
+    // Outputs that no other thread has a part of.
+    template <int... N, class Body> BARACUDA_DEVICE void finish_own(Indices<N...>, const Body& body) const {
+        if (int(threadIdx.x) * V >= thread.own_end) return;
+        if constexpr (V == 1) return body(OneOfEach<Op>{arguments, start}, found<N>()[0]...);
+        using One = OneOfRun<Op, V>;
+        typename One::Stored stored;
+        const Start next = next_output(every<Op::Operands::size>());
+#pragma unroll
+        for (int output = 0; output < V; ++output) body(One{{arguments, start + next * output}, stored, output}, found<N>()[output]...);
+        each(typename One::Results(), [&](auto k) { stored.template of<k>().put(run_at(arguments.data(k), start[k])); });
+    }
+    // From an output to its neighbour along the last of the kept dims.
+    template <int... K> BARACUDA_DEVICE Start next_output(Indices<K...>) const {
+        return {{geometry.kept.stride[K][geometry.kept.rank - 1]...}};
     }
     template <int N> BARACUDA_DEVICE ThreadPartial<Op, N, Thread>& partial() const { return partials; }
     template <int N> BARACUDA_DEVICE auto& found() const { return partial<N>().found; }

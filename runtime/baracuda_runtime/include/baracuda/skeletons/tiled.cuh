@@ -49,20 +49,25 @@ __global__ void __launch_bounds__(Access::threads) tiled_kernel(P... parameters,
             block.load_pair(get<even>(in)[0], get<odd>(in)[0], arguments.data(even), even);
     });
     each(Reads<Op>(), [&](auto k) { block.transpose(get<k>(in), arguments.data(k), k, stage); });
-    const auto hoisted_of = [&](int n, int element) { return hoist_at(arguments, [&](auto k) { return block.at(n, element, k); }); };
-    const auto once = [&] {
-        if constexpr (broadcasts<Op>() == 0) return hoisted_of(0, 0);
-        else return Nothing();
-    }();
     Random<randoms<Op>()> random;
 #pragma unroll
     for (int n = 0; n < Access::vectors; ++n) {
-        auto hoisted = [&] {
-            if constexpr (broadcasts<Op>() > 0) return hoisted_of(n, 0);
-            else return once;
-        }();
+        // Mapped operands are loaded with what is held; those of several vectors, which would take too many registers, where they are used.
+        constexpr bool together = Access::vectors == 1;
+        typename Registers<Op, Broadcasts<Op>>::template Vectors<Access::length, 1> mapped;
+        if constexpr (together) each(Broadcasts<Op>(), [&](auto k) {
+            if constexpr (in_memory<Element<Op, k>>) get<k>(mapped)[0] = block.elements(arguments.data(k), k);
+        });
+        const auto hoisted_of = [&](int element) {
+            return hoist(arguments.op, [&](auto k) {
+                if constexpr (together && in_memory<Element<Op, k>>) return get<k>(mapped)[0][element];
+                else return element_at(arguments.data(k), block.at(n, element, k));
+            });
+        };
+        const auto first = hoisted_of(0);
         const auto body = [&](int element, auto path, bool& slow) {
-            if (broadcasts<Op>() > 0 && !tiles.uniform) hoisted = hoisted_of(n, element);
+            auto hoisted = first;
+            if (broadcasts<Op>() > 0 && element > 0 && !tiles.uniform) hoisted = hoisted_of(element);
             evaluate(
                 arguments.op, hoisted, [&]() -> auto& { return random.at(block.position(n, element)); }, path, slow,
                 [&](auto k) { return get<k>(in)[n][element]; }, [&](auto k) -> auto& { return get<k>(out)[n][element]; });
