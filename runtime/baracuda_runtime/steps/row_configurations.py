@@ -85,15 +85,15 @@ def row_configurations(
 
     In registers a thread of a short row has at most 32 elements: less, and blocks end before the next ones' loads
     arrive. It has 16 where it keeps their values too, and 16 in f32 of rows that 32 threads hold so, if another loop
-    reads them. Of three reductions more is done once a row: a thread has 32 elements of one operand of 16 bits, and
-    their values.
+    reads them. Of one or two operands of 16 bits it has 32 elements and their values: what is done once a thread weighs
+    less so.
     """
     if vector == unit:
         held = [(1, 4), (32, 8), (256, 8), (1024, 8)]
         return tuple(RowConfiguration(*c, 0) for c in (*held, (1024, 0)))
     runs = max(1, min(8, (16 if kind.keeps else 32) // vector))
     few = runs if kind.loops == 1 else min(runs, max(4, 16 // vector))
-    if kind.keeps and kind.reductions > 2 and 8 * run_bytes <= 16 * vector:
+    if kind.keeps and vector >= 8 and run_bytes <= (2 if kind.reductions > 2 else 4) * vector:
         held = [(threads, 32 // vector) for threads in (1, 2, 4, 8, 16, 32, 64, 128)]
     else:
         held = [(threads, few) for threads in (1, 2, 4, 8, 16, 32)]
@@ -131,13 +131,13 @@ def _not_keeping(vector: int, run_bytes: int, unit: int, kind: RowKind) -> list[
 
 
 def _keeping(vector: int, kept_bytes: int, runs: int, single: bool, kind: RowKind) -> list[RowConfiguration]:
-    """Of one block, for kernels that keep values in registers. Beside them, operands of 16 bits are cached in shared
-    memory from 512 vectors on: then 64 registers hold 32 values. Of three loops, two use what is kept: in rows of more
+    """Of one block, for kernels that keep values in registers. Beside them, several operands of 16 bits are cached in
+    shared memory from 512 vectors on, and one from 1,024 on: then 64 registers hold 32 values. Of three loops, two use what is kept: in rows of more
     than KEPT_MOST // vector elements it is computed again, which costs less than so many registers.
     """
     keeping = [_of_registers(threads, runs, kept_bytes) for threads in (512, 1024)]
     if runs == 2:
-        keeping = [RowConfiguration(threads, 4, 1) for threads in (256, 512, 1024)]
+        keeping = [RowConfiguration(threads, 4, int(not single or threads > 256)) for threads in (256, 512, 1024)]
     elif runs == 4 and single and not kind.long:
         keeping = [RowConfiguration(threads, 8, 0) for threads in (256, 512)]
     most = KEPT_MOST // vector if kind.loops == 3 else keeping[-1].capacity(vector)
