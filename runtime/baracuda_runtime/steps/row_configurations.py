@@ -132,8 +132,9 @@ def _not_keeping(vector: int, run_bytes: int, unit: int, kind: RowKind) -> list[
 
 def _keeping(vector: int, kept_bytes: int, runs: int, single: bool, kind: RowKind) -> list[RowConfiguration]:
     """Of one block, for kernels that keep values in registers. Beside them, several operands of 16 bits are cached in
-    shared memory from 512 vectors on, and one from 1,024 on: then 64 registers hold 32 values. Of three loops, two use what is kept: in rows of more
-    than KEPT_MOST // vector elements it is computed again, which costs less than so many registers.
+    shared memory from 512 vectors on, and one from 1,024 on: then 64 registers hold 32 values. Of three loops, two use
+    what is kept: in rows of more than KEPT_MOST // vector elements it is computed again, which costs less than so many
+    registers.
     """
     keeping = [_of_registers(threads, runs, kept_bytes) for threads in (512, 1024)]
     if runs == 2:
