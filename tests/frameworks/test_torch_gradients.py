@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import torch
 from catalog_sample import ALL, EVERY_KIND, marked
@@ -22,7 +23,7 @@ from baracuda_kernels.torch import adapter
 from baracuda_runtime.adapters.torch.direct import shortened
 from baracuda_runtime.adapters.torch.kernels import computed, into_out
 from baracuda_runtime.calls.function import Function
-from baracuda_runtime.errors import Unsupported
+from baracuda_runtime.errors import InvalidProblem, Unsupported
 
 OPS = torch.ops.baracuda_kernels
 FORWARD = [e for e in ALL if e.gradient_of is None and adapter.ops[e.name].gradient is not None]
@@ -192,6 +193,63 @@ def test_double_backward_is_refused_when_it_is_asked_for() -> None:
     (first,) = torch.autograd.grad(bk.gelu(x).sum(), x, create_graph=True)
     with pytest.raises(Unsupported, match="gelu_backward has no gradient op: gelu is differentiable once"):
         first.sum().backward()
+
+
+def test_outer_levels_of_torch_func_record_a_call_too() -> None:
+    """Their second derivatives are refused, where a call that they did not see would be a constant."""
+    grad, jacrev = torch.func.grad, torch.func.jacrev
+    one = torch.tensor(1.0)
+    for second in (
+        lambda: grad(grad(bk.gelu))(one),
+        lambda: jacrev(grad(lambda v: bk.square(v).sum()))(torch.ones(3)),
+        lambda: grad(lambda w: grad(lambda v: bk.mul(v, w).sum())(torch.ones(3)).sum())(torch.ones(3)),
+        lambda: torch.autograd.grad(grad(bk.gelu)(outer := one.clone().requires_grad_()), outer),
+    ):
+        with pytest.raises(Unsupported, match="_backward has no gradient op: .* is differentiable once"):
+            second()
+    of_both = grad(lambda u: grad(lambda v: bk.sin(u) * v)(one))(one)  # of the outer level alone
+    torch.testing.assert_close(of_both, one.cos())
+
+
+@pytest.mark.parametrize("keepdims", [False, True])
+@pytest.mark.parametrize("axis", [None, 0, -1, (0, 1)])
+def test_gradients_of_sums_and_means_of_samples(axis: Any, keepdims: bool) -> None:
+    """The gradient reads the adjoint alone, which does not tell how many dims a sample has."""
+    x = torch.randn(5, 3, 4)
+    dims = {"dim": axis, "keepdim": keepdims}
+    for ours, theirs in ((bk.sum, torch.sum), (bk.mean, torch.mean)):
+        a = lambda v, f=ours: f(v, axis, keepdims).square().sum()  # noqa: E731
+        b = lambda v, f=theirs: f(v, **dims).square().sum()  # noqa: E731
+        for transform in (lambda f: torch.vmap(torch.func.grad(f)), torch.func.jacrev):
+            torch.testing.assert_close(transform(a)(x), transform(b)(x))
+
+
+def test_a_traced_call_is_recorded() -> None:
+    x = torch.randn(3, 4)
+    traced = torch.jit.trace(lambda v: bk.gelu(v), x)
+    assert "baracuda_kernels::gelu" in str(traced.graph)
+    torch.testing.assert_close(traced(2 * x), bk.gelu(2 * x))
+
+
+def test_tensors_on_meta_go_with_no_others() -> None:
+    x, meta = torch.ones(3, 4), torch.ones(3, 4, device="meta")
+    for call in (
+        lambda: bk.add(x, meta),
+        lambda: bk.add(meta, x),
+        lambda: bk.layer_norm(x, weight=meta[0]),
+        lambda: bk.relu(meta, out=x),
+        lambda: bk.relu(x, out=meta),
+    ):
+        with pytest.raises(InvalidProblem, match="expected device cpu, as (a|b|x|out) has, got meta"):
+            call()
+    assert bk.mul(meta, 2.0).is_meta and bk.mul(meta, torch.tensor(2.0)).is_meta and bk.add(meta, meta).is_meta
+
+
+def test_arrays_of_numpy_beside_tensors() -> None:
+    x, y = torch.ones(3, requires_grad=True), np.full(3, 2, np.float32)
+    (d_x,) = torch.autograd.grad(bk.mul(x, y).sum(), x)
+    torch.testing.assert_close(d_x, torch.full((3,), 2.0))
+    assert bk.mul(x.detach(), y, out=y) is y and y.tolist() == [2, 2, 2]
 
 
 def test_the_forward_mode_is_refused() -> None:

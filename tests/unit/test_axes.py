@@ -88,6 +88,13 @@ def test_nothing() -> None:
     assert bk.sum(np.float32(3)).item() == 3 and bk.sum(np.float32(3), ()).shape == ()
 
 
+def test_a_gradient_of_logsumexp_hides_no_nan() -> None:
+    x = np.float32([[np.nan, 1, 2], [-np.inf, -np.inf, -np.inf], [0, 0, -np.inf]])
+    assert np.isnan(bk.logsumexp(x, 1)).tolist() == [True, False, False]
+    d_x = bk.logsumexp_backward(x, np.ones(3, np.float32), 1)
+    np.testing.assert_array_equal(d_x, np.float32([[np.nan] * 3, [0] * 3, [0.5, 0.5, 0]]))
+
+
 @pytest.mark.parametrize(
     ("axis", "message"),
     [

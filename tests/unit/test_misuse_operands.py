@@ -84,6 +84,30 @@ def test_function_with_dtype_or_out_that_does_not_fit() -> None:
         kernels.sum_backward(np.ones(3, np.float32), 0)
 
 
+def test_a_number_of_numpy_is_no_place_for_a_result() -> None:
+    """It would be copied, and the result lost."""
+    with pytest.raises(Unsupported, match="sum: out is read-only"):
+        kernels.sum(np.ones(3, np.float32), out=np.float32(5))
+
+
+def test_keepdims_is_a_bool() -> None:
+    with pytest.raises(InvalidProblem, match="sum: keepdims expected a bool, got 'no'"):
+        kernels.sum(np.ones(3, np.float32), keepdims="no")
+    assert kernels.sum(np.ones(3, np.float32), keepdims=np.True_).shape == (1,)
+
+
+def test_an_integer_is_no_array_of_no_dims() -> None:
+    class Tensor:  # as PyTorch's
+        shape = ()
+
+        def __index__(self) -> int:
+            return 2
+
+    with pytest.raises(InvalidProblem, match="num_bins expected an integer of i32, got <"):
+        kernels.bincount(np.array([1]), Tensor())
+    assert kernels.bincount(np.array([1]), np.int64(2)).tolist() == [0, 1]
+
+
 def test_functions_say_their_own_name_and_that_of_the_operand() -> None:
     with pytest.raises(Unsupported, match="^gelu: x expected one of f32, f64, f16, bf16, got i64$"):
         kernels.gelu(np.ones(3, np.int64))

@@ -352,8 +352,8 @@ _COMPOSED_ROWS = (
     Reduction("var", "The mean squared distance from the mean.", formula="mean[i](square(e - mean[i](e)))"),
     Reduction(
         "logsumexp",
-        "`log(sum[i](exp(e)))`, by distances from the maximum, which is the result where it is not finite.", formula=
-        "where(isfinite(stop_gradient(max[i](e))), log(sum[i](exp(e - stop_gradient(max[i](e))))), 0) "
+        "`log(sum[i](exp(e)))`, by distances from the maximum, which is the result where it is infinite.", formula=
+        "where(isinf(stop_gradient(max[i](e))), 0, log(sum[i](exp(e - stop_gradient(max[i](e)))))) "
         "+ stop_gradient(max[i](e))",
     ),
     Reduction(

@@ -275,7 +275,7 @@ class Problems:
             yield from self._one_of_two_dims(37, 8, chosen)
 
     def in_odd_rows(self) -> Iterator[dict[str, Any]]:
-        """Rows long enough to be merged where columns or rows share what is read, of no whole vectors."""
+        """Rows whose length is no multiple of a vector, and which are long enough to be merged."""
         for chosen in self._settings if self._pointwise() else ():
             yield from self._one_of_two_dims(5, 1031, chosen)
 

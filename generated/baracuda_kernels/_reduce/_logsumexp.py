@@ -10,7 +10,7 @@ def _logsumexp_reference(desc, C, x):
     x = rt.load(x, C)
     y = rt.store(
         rt.where(
-            rt.is_finite(rt.max_over(x, (1,))), rt.log(rt.sum_over(rt.exp(x - rt.max_over(x, (1,))), (1,))), C(0.0),
+            rt.is_inf(rt.max_over(x, (1,))), C(0.0), rt.log(rt.sum_over(rt.exp(x - rt.max_over(x, (1,))), (1,))),
         ) + rt.max_over(x, (1,)), desc.element,
     )
     return (y,)
@@ -55,9 +55,7 @@ def _logsumexp_backward_reference(desc, C, x, d_y):
     d_y = rt.load(d_y[:, None], C)
     max_x = rt.max_over(x, (1,))
     exp_x_max_x = rt.exp(x - max_x)
-    d_x = rt.store(
-        rt.where(rt.is_finite(max_x), d_y / rt.sum_over(exp_x_max_x, (1,)) * exp_x_max_x, C(0.0)), desc.element,
-    )
+    d_x = rt.store(rt.where(rt.is_inf(max_x), C(0.0), d_y / rt.sum_over(exp_x_max_x, (1,)) * exp_x_max_x), desc.element)
     return (d_x,)
 
 

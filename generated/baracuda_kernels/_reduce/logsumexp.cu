@@ -7,8 +7,8 @@
 
 namespace baracuda {
 
-// y[kept] = where(isfinite(stop_gradient(max[reduced](x[kept, reduced]))), log(sum[reduced](exp(x[kept, reduced] -
-//   stop_gradient(max[reduced](x[kept, reduced]))))), 0) + stop_gradient(max[reduced](x[kept, reduced]))
+// y[kept] = where(isinf(stop_gradient(max[reduced](x[kept, reduced]))), 0, log(sum[reduced](exp(x[kept, reduced] -
+//   stop_gradient(max[reduced](x[kept, reduced])))))) + stop_gradient(max[reduced](x[kept, reduced]))
 template <class T> struct logsumexp_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, OutOnce<T, C>>;
@@ -20,7 +20,7 @@ template <class T> struct logsumexp_rows_formula {
         const C sum_x_max_x = row.template reduce<1>(reads<0>(), [&](C x) {
             return Functions<T>::exp(x - stop_gradient_max_x);
         });
-        row.template put<1>(store<T>((is_finite(max_x) ? Functions<T>::log(sum_x_max_x) : C(0.0)) + max_x));
+        row.template put<1>(store<T>((is_inf(max_x) ? C(0.0) : Functions<T>::log(sum_x_max_x)) + max_x));
     }
 };
 
@@ -34,7 +34,7 @@ template <class T> struct logsumexp_formula {
         thread.finish([&](const auto& at, const auto& exponentials) {
             const C max_x = exponentials.peak();
             const C sum_x_max_x = exponentials.total();
-            at.template put<1>(store<T>((is_finite(max_x) ? Functions<T>::log(sum_x_max_x) : C(0.0)) + max_x));
+            at.template put<1>(store<T>((is_inf(max_x) ? C(0.0) : Functions<T>::log(sum_x_max_x)) + max_x));
         });
     }
 };

@@ -11,8 +11,8 @@ namespace baracuda {
 
 // max_x[kept] = max[reduced](x[kept, reduced])
 // exp_x_max_x[kept, reduced] = exp(x[kept, reduced] - stop_gradient(max_x[kept]))
-// d_x[kept, reduced] = where(isfinite(stop_gradient(max_x[kept])), d_y[kept] / sum[reduced](exp_x_max_x[kept, reduced])
-//   * exp_x_max_x[kept, reduced], 0)
+// d_x[kept, reduced] = where(isinf(stop_gradient(max_x[kept])), 0, d_y[kept] / sum[reduced](exp_x_max_x[kept, reduced])
+//   * exp_x_max_x[kept, reduced])
 template <class T> struct logsumexp_backward_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Broadcast<T, C>, Out<T>>;
@@ -23,7 +23,7 @@ template <class T> struct logsumexp_backward_rows_formula {
         const C d_y = row.template get<1>();
         const C max_x = row.template reduce<0>(reads<0>());
         const C stop_gradient_max_x = max_x;
-        const bool isfinite_max_x = is_finite(max_x);
+        const bool isinf_max_x = is_inf(max_x);
         const C sum_exp_x_max_x = row.template reduce<1>(reads<0>(), [&](C x, Place at) {
             const C exp_x_max_x = exp_x_max_x_cached.keep(at, Functions<T>::exp(x - stop_gradient_max_x));
             return exp_x_max_x;
@@ -32,7 +32,7 @@ template <class T> struct logsumexp_backward_rows_formula {
         row.map(reads<0>(), writes<2>(), [&](C x, T& d_x, Place at) {
             const C exp_x_max_x = exp_x_max_x_cached.available() ? exp_x_max_x_cached.of(at) : Functions<T>::exp(
                     x - stop_gradient_max_x);
-            d_x = store<T>(either(isfinite_max_x, ratio_d_y * exp_x_max_x, C(0.0)));
+            d_x = store<T>(either(isinf_max_x, C(0.0), ratio_d_y * exp_x_max_x));
         });
     }
 };
@@ -67,7 +67,7 @@ template <class T> struct logsumexp_backward_d_x_formula {
     BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
         const auto& [max_x, ratio_d_y] = hoisted;
         const C exp_x_max_x = Functions<T>::exp(x - max_x);
-        d_x = store<T>(is_finite(max_x) ? ratio_d_y * exp_x_max_x : C(0.0));
+        d_x = store<T>(is_inf(max_x) ? C(0.0) : ratio_d_y * exp_x_max_x);
     }
 };
 

@@ -93,11 +93,12 @@ def _element_strides(byte_strides: tuple[int, ...], itemsize: int) -> tuple[int,
 
 
 def _numpy_view(array: Any, stream: int | None) -> View:
+    writable = isinstance(array, np.ndarray)  # a NumPy scalar is copied
     array = np.asarray(array)
     dtype = as_dtype(array.dtype)
     strides = _element_strides(array.strides, dtype.itemsize)
     pointer = array.__array_interface__["data"][0] if array.dtype.kind != "V" else array.ctypes.data
-    return View(array, pointer, dtype, array.shape, strides, CPU_DEVICE, "numpy", array.flags.writeable)
+    return View(array, pointer, dtype, array.shape, strides, CPU_DEVICE, "numpy", writable and array.flags.writeable)
 
 
 def _cupy_view(array: Any, stream: int | None) -> View:

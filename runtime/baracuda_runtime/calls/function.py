@@ -165,7 +165,8 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
             launch = chosen.bind(self.args(**bound), stream=stream)
             launch()
             if out is not None and first.library == "torch":
-                teller(sys.modules["torch"])(tuple(targets.values()))
+                torch: Any = sys.modules["torch"]
+                teller(torch)(tuple([x for x in targets.values() if isinstance(x, torch.Tensor)]))
             made = [to_library(targets[o.name], first.library) if immutable else targets[o.name] for o in outputs]
         if len(made) == 1:
             return made[0], chosen, launch
@@ -182,6 +183,8 @@ def of_dispatcher(arguments: Sequence[Any]) -> bool:
     if not tensors:
         return False
     if torch._C._len_torch_dispatch_stack() or torch._C._are_functorch_transforms_active():
+        return True
+    if torch._C._get_tracing_state() is not None:  # torch.jit.trace
         return True
     grad, forward = torch.is_grad_enabled(), torch.autograd.forward_ad
     plain = (torch.Tensor, torch.nn.Parameter)

@@ -77,7 +77,9 @@ def arrangement(
     if not op.axes:
         return None
     name = op.position or "axis"
-    axis, keepdims = attributes.pop(name, None), bool(attributes.pop("keepdims", False))
+    axis, keepdims = attributes.pop(name, None), attributes.pop("keepdims", False)
+    if keepdims not in (True, False):
+        raise InvalidProblem(f"{op.name}: keepdims expected a bool, got {keepdims!r}")
     rank = _rank(op, views)
     if rank is None:  # an adjoint alone
         rank = next((len(views[o.name].shape) for o in op.operands if o.dims == op.axes[:1] and o.name in views), 0)

@@ -27,7 +27,9 @@ def is_host_number(value: Any) -> bool:
 
 def is_integer(value: Any) -> bool:
     """One that is known, or a size that a compiler knows by name."""
-    return type(value) is int or hasattr(value, "__index__") and not isinstance(value, (bool, np.bool_, np.ndarray))
+    if type(value) is int or isinstance(value, np.integer):
+        return True
+    return hasattr(value, "__index__") and not isinstance(value, (bool, np.bool_)) and not hasattr(value, "shape")
 
 
 def trouble(dtype: DType, value: Any) -> str | None:

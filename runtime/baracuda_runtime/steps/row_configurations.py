@@ -85,8 +85,8 @@ def row_configurations(
 
     In registers a thread of a short row has at most 32 elements: less, and blocks end before the next ones' loads
     arrive. It has 16 where it keeps their values too, and 16 in f32 of rows that 32 threads hold so, if another loop
-    reads them. Of one or two operands of 16 bits it has 32 elements and their values: what is done once a thread weighs
-    less so.
+    reads them. Of one or two operands of 16 bits it has 32 elements and their values: what a thread does once costs
+    less for each element so.
     """
     if vector == unit:
         held = [(1, 4), (32, 8), (256, 8), (1024, 8)]

@@ -63,8 +63,8 @@ class Loop:
 
     def merged(self) -> Loop | None:
         """The last two dims as one, along which most operands still lie in one piece. In the others, of which many
-        columns share an element, two indices find a column: its number divided by `inner`, and the rest. None: an
-        output, or an operand that shares none, would be one of those.
+        columns share an element, two indices find a column: its number divided by `inner`, and the rest. None if an
+        output, the positions, or an operand with an element for each column would need two indices.
         """
         if self.turned or len(self.sizes) < 2:
             return None
@@ -189,7 +189,7 @@ class PeeledVectors(AlignedVectors):
 
     def made(self, loop: Loop) -> tuple[Any, int] | None:
         """The kernel's `Tiles`, and how many blocks it takes; None where operands have no aligned vectors in common.
-        Long rows that do not all start as far from an aligned vector are merged.
+        Long rows that start at different distances from an aligned vector are merged.
         """
         merged = loop.merged() if loop.sizes[-1] >= _LEAST_MERGED * self.vector else None
         for rows in (loop, merged):

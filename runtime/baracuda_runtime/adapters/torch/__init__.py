@@ -96,6 +96,7 @@ def _call(s: Signature, values: list[Any], out: Any, stream: Any) -> Any:
 def _converted(s: Signature, values: list[Any]) -> list[Any]:
     """Numbers that stand for tensors become tensors of no dims, and dtypes become PyTorch's."""
     made = [v.item() if isinstance(v, np.generic) else v for v in values]
+    made = [torch.as_tensor(v) if isinstance(v, np.ndarray) else v for v in made]
     tensors = [v for v in made if isinstance(v, torch.Tensor)]
     if not tensors:
         raise InvalidProblem(f"{s.name}: expected at least one tensor")

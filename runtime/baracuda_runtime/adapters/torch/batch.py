@@ -80,6 +80,8 @@ def _at_once(s: Signature, size: int, dims: Sequence[int | None], values: Sequen
         field = f"{o.name.removeprefix('d_')}_shape"
         if field in s.index and values[s.index[field]] is not None:
             own = tuple(values[s.index[field]])
+            if has_axes(op, o.dims):  # an adjoint alone, such as that of a sum, does not tell how many dims there are
+                rank = max(rank, len(own) - len(o.dims[2:]))
             made[s.index[field]] = (size, *[1] * (rank - len(own)), *own)
             shapes[n] = (size, *own)
         elif o.broadcast and o.name.removeprefix("d_") in s.index:

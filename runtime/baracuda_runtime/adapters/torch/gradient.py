@@ -23,7 +23,9 @@ class Recorded(torch.autograd.function._SingleLevelFunction):  # type: ignore[mi
     @staticmethod
     def forward(ctx: Any, s: Signature, overload: Any, *values: Any) -> Any:
         args, kwargs = s.arguments(values)
-        with torch._C._AutoDispatchBelowAutograd():
+        # Autograd has turned recording off, but the outer levels of `torch.func` record this call too.
+        outer = torch._C._are_functorch_transforms_active()
+        with torch._C._AutoDispatchBelowAutograd(), torch.set_grad_enabled(outer):
             result = overload(*args, **kwargs)
         made = result if isinstance(result, tuple) else (result,)
         outputs = [o.name for o in s.op.outputs]

@@ -56,14 +56,27 @@ def fake(s: Signature) -> Callable[..., Any]:
     """Outputs with the right sizes and types, and no values: from the rules for shapes, also of symbolic sizes."""
 
     def kernel(*args: Any, **kwargs: Any) -> Any:
+        _refuse_mixed_meta(s, args, kwargs)
         made = _outputs(s, s.bind(args, kwargs))
         return made if len(made) > 1 else made[0]
 
     return kernel
 
 
+def _refuse_mixed_meta(s: Signature, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
+    """Of tensors on meta and others: the dispatcher takes them all for tensors without values."""
+    given = dict(zip((p.name for p in s.parameters), args, strict=False)) | {**kwargs}
+    tensors = {name: x for name, x in given.items() if isinstance(x, torch.Tensor)}
+    on_meta = [name for name, x in tensors.items() if x.device.type == "meta"]
+    there = next((name for name, x in tensors.items() if name not in on_meta and x.dim() > 0), None)
+    if on_meta and there is not None:
+        device = tensors[there].device
+        raise InvalidProblem(f"{s.name}: {on_meta[0]} expected device {device}, as {there} has, got meta")
+
+
 def fake_out(s: Signature) -> Callable[..., None]:
     def kernel(*args: Any, **kwargs: Any) -> None:
+        _refuse_mixed_meta(s, args, kwargs)
         for name, made in zip(s.out_names, _outputs(s, s.bind(args, kwargs)), strict=True):
             expected, got = (None if x is None else tuple(x.shape) for x in (made, kwargs.get(name)))
             if expected != got:

@@ -50,7 +50,8 @@ class Activation(torch.nn.Module):  # type: ignore[misc]
         first, *rest = known
         names = [name for name in rest if name not in ("out", "stream")]
         if len(args) > len(names) or any(name not in names for name in attributes):
-            raise TypeError(f"{type(self).__name__} expected {', '.join(names) or 'no arguments'}")
+            got = ", ".join([*map(repr, args), *(f"{name}={value!r}" for name, value in attributes.items())])
+            raise TypeError(f"{type(self).__name__} expected {', '.join(names) or 'no arguments'}, got {got}")
         self.attributes = dict(zip(names, args, strict=False)) | attributes
 
     def forward(self, x: torch.Tensor, *more: Any) -> torch.Tensor:
@@ -86,13 +87,24 @@ class Along(Activation):
     def __init__(self, dim: int = -1) -> None:
         super().__init__(axis=dim)
 
+    def extra_repr(self) -> str:
+        return f"dim={self.dim}"
+
     @property
     def dim(self) -> int:
         return self.attributes["axis"]  # type: ignore[no-any-return]
 
 
+def _autocast(x: torch.Tensor, parameter: torch.Tensor | None) -> torch.Tensor:
+    """Under autocast, a tensor in the dtype of the parameters, as norms of `torch.nn` have it: f32."""
+    cast = parameter is not None and torch.is_autocast_enabled(x.device.type)
+    return x.to(parameter.dtype) if cast and parameter is not None else x
+
+
 class Norm(torch.nn.Module):  # type: ignore[misc]
-    """A norm of the last dim, with a weight for each of its places, and a bias where the op has one."""
+    """A norm of the last dim, with a weight for each of its places, and a bias where the op has one. Under autocast it
+    computes in the dtype of its parameters.
+    """
 
     function: Any
 
@@ -112,17 +124,27 @@ class Norm(torch.nn.Module):  # type: ignore[misc]
             raise ValueError(f"{type(self).__name__}: normalized_shape expected one size, {got}")
         size = sizes[0]
         known = inspect.signature(type(self).function).parameters
+        self._drops_bias = elementwise_affine and not bias and "bias" in known
         self.normalized_shape, self.eps = (size,), known["eps"].default if eps is None else eps
         self.elementwise_affine = elementwise_affine
-        for name, wanted, value in (("weight", True, 1.0), ("bias", bias and "bias" in known, 0.0)):
-            made = torch.full((size,), value, device=device, dtype=dtype) if elementwise_affine and wanted else None
+        for name, wanted in (("weight", True), ("bias", bias and "bias" in known)):
+            made = torch.empty((size,), device=device, dtype=dtype) if elementwise_affine and wanted else None
             self.register_parameter(name, None if made is None else torch.nn.Parameter(made))
+        self.reset_parameters()
+
+    def reset_parameters(self) -> None:
+        """Weights of one, and biases of zero."""
+        with torch.no_grad():
+            for name, parameter in self.named_parameters(recurse=False):
+                parameter.fill_(float(name == "weight"))
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
+        x = _autocast(x, self.weight)
         return type(self).function(x, eps=self.eps, **dict(self.named_parameters(recurse=False)))
 
     def extra_repr(self) -> str:
-        return f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}"
+        bias = ", bias=False" if self._drops_bias else ""
+        return f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}{bias}"
 
 
 class PReLU(torch.nn.Module):  # type: ignore[misc]
@@ -137,7 +159,7 @@ class PReLU(torch.nn.Module):  # type: ignore[misc]
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         channels = () if self.num_parameters == 1 else (-1, *[1] * (x.dim() - 2))
-        return type(self).function(x, self.weight.reshape(channels))
+        return type(self).function(_autocast(x, self.weight), self.weight.reshape(channels))
 
     def extra_repr(self) -> str:
         return f"num_parameters={self.num_parameters}"
@@ -177,11 +199,11 @@ class FakeQuantize(torch.nn.Module):  # type: ignore[misc]
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         with torch.no_grad():
             self.scale.clamp_(min=self.eps)
+        computed = torch.float64 if x.dtype == torch.float64 else torch.float32
+        scale, zero_point = self.scale.to(computed), self.zero_point.to(computed)
         if self.channels is None:
-            return type(self).per_tensor(x, self.scale, self.zero_point, q_min=self.q_min, q_max=self.q_max)
-        return type(self).per_channel(
-            x, self.scale, self.zero_point, axis=self.axis, q_min=self.q_min, q_max=self.q_max
-        )
+            return type(self).per_tensor(x, scale, zero_point, q_min=self.q_min, q_max=self.q_max)
+        return type(self).per_channel(x, scale, zero_point, axis=self.axis, q_min=self.q_min, q_max=self.q_max)
 
     def extra_repr(self) -> str:
         channels = f", channels={self.channels}, axis={self.axis}" if self.channels is not None else ""

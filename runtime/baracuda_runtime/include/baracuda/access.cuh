@@ -73,7 +73,7 @@ template <int V, int Threads, bool Peeled> struct VectorsOfRows {
         template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[1], const T* data, int operand) const {
             held[0] = elements(data, operand);
         }
-        // Whether two indices find an operand's elements, of which the first is the same for all.
+        // Whether two indices find an operand's elements, and the vector lies in one row: column / inner is the same for all of them.
         BARACUDA_DEVICE bool in_one_row(int operand) const {
             if (!Peeled || tiles.meeting[operand] != Meeting::by_index) return false;
             const u32 first = u32(column(0));
@@ -84,7 +84,7 @@ template <int V, int Threads, bool Peeled> struct VectorsOfRows {
             const i32 meeting = tiles.meeting[operand];
             if (meeting == Meeting::along) return Vector<T, V>::load(run_at(data, start[operand] - before()));
             if (meeting == Meeting::same) return repeated<T, V>(element_at(data, start[operand]));
-            if (in_one_row(operand)) {  // accesses to fewer words: a warp's go to several lines each
+            if (in_one_row(operand)) {  // fewer loads than one for each element: a warp's go to several lines each
                 if (tiles.column_step[operand] == 0) return repeated<T, V>(element_at(data, at(0, 0, operand)));
                 if constexpr (V * bytes_of<T> % 4 == 0)
                     if (tiles.column_step[operand] == 1) return Vector<T, V>::load_between(run_at(data, at(0, 0, operand)));

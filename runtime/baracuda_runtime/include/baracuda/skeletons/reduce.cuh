@@ -25,7 +25,7 @@ template <int Operands> struct ReduceGeometry {
     i64 count;      // reduced positions of an output
     i64 part;       // positions a block takes
     i32 parts;
-    i32 in_vectors;  // of columns that have a thread each: its results are aligned accesses
+    i32 in_vectors;  // where a column has a thread of its own: V neighbouring results are aligned stores
 };
 
 // Lanes threads share an output, and move V neighbouring elements of an operand at a time. 1 or 8: columns of a block of 256 x 1 or 32 x 8,
@@ -248,7 +248,7 @@ template <class Op> struct OneOfEach {
     }
 };
 
-// The same of one of V neighbours, whose results are stored together.
+// The same of one of a thread's V neighbours. All results are put, and stored together at the end.
 template <class Op, int V> struct OneOfRun {
     using Results = decltype(operands_of<Op, Roles<Role::out, Role::codes>>());
     template <int... K> static VectorsRead<Op, V, K...> vectors(Indices<K...>);

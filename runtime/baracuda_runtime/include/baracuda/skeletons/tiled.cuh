@@ -49,10 +49,15 @@ __global__ void __launch_bounds__(Access::threads) tiled_kernel(P... parameters,
             block.load_pair(get<even>(in)[0], get<odd>(in)[0], arguments.data(even), even);
     });
     each(Reads<Op>(), [&](auto k) { block.transpose(get<k>(in), arguments.data(k), k, stage); });
+    const auto once = [&] {
+        if constexpr (broadcasts<Op>() == 0) return hoist(arguments.op, [](auto) {});
+        else return Nothing();
+    }();
     Random<randoms<Op>()> random;
 #pragma unroll
     for (int n = 0; n < Access::vectors; ++n) {
-        // Mapped operands are loaded with what is held; those of several vectors, which would take too many registers, where they are used.
+        // A thread with one vector loads its mapped operands as vectors. Those of several would take too many registers, so each element
+        // is loaded where it is used.
         constexpr bool together = Access::vectors == 1;
         typename Registers<Op, Broadcasts<Op>>::template Vectors<Access::length, 1> mapped;
         if constexpr (together) each(Broadcasts<Op>(), [&](auto k) {
@@ -64,10 +69,14 @@ __global__ void __launch_bounds__(Access::threads) tiled_kernel(P... parameters,
                 else return element_at(arguments.data(k), block.at(n, element, k));
             });
         };
-        const auto first = hoisted_of(0);
+        const auto first = [&] {
+            if constexpr (broadcasts<Op>() > 0) return hoisted_of(0);
+            else return once;
+        }();
         const auto body = [&](int element, auto path, bool& slow) {
             auto hoisted = first;
-            if (broadcasts<Op>() > 0 && element > 0 && !tiles.uniform) hoisted = hoisted_of(element);
+            if constexpr (broadcasts<Op>() > 0)
+                if (element > 0 && !tiles.uniform) hoisted = hoisted_of(element);
             evaluate(
                 arguments.op, hoisted, [&]() -> auto& { return random.at(block.position(n, element)); }, path, slow,
                 [&](auto k) { return get<k>(in)[n][element]; }, [&](auto k) -> auto& { return get<k>(out)[n][element]; });
