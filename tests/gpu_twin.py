@@ -249,6 +249,7 @@ class Modules:
                 guards=types.SimpleNamespace(TensorGuards=TensorGuards, _empty_strided_cuda=self._empty_strided)
             ),
             _are_functorch_transforms_active=lambda: False,
+            _get_tracing_state=lambda: None,
             _len_torch_dispatch_stack=lambda: self.modes,
             _increment_version=self._overwritten,
         )

@@ -78,8 +78,9 @@ def arrangement(
         return None
     name = op.position or "axis"
     axis, keepdims = attributes.pop(name, None), attributes.pop("keepdims", False)
-    if keepdims not in (True, False):
+    if keepdims not in (True, False, None):
         raise InvalidProblem(f"{op.name}: keepdims expected a bool, got {keepdims!r}")
+    keepdims = bool(keepdims)
     rank = _rank(op, views)
     if rank is None:  # an adjoint alone
         rank = next((len(views[o.name].shape) for o in op.operands if o.dims == op.axes[:1] and o.name in views), 0)
