@@ -57,7 +57,7 @@ def _op_stub(op: Op) -> Iterator[str]:
     name = class_name(op.name)
     yield ""
     yield f"class {name}Descriptor(Descriptor):"
-    yield from _descriptor(op)
+    yield from [*_descriptor(op)] or ["    ..."]
     yield f"class {name}Args(Args):"
     for t in sorted((*op.inputs, *op.outputs), key=lambda t: t.name in op.omissible):
         kind = "Scalar" if t.host_scalar and t in op.inputs else "Array"

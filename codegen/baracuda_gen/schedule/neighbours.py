@@ -123,8 +123,8 @@ def _along_reduced(step: Step, accesses: Iterable[Access]) -> bool:
 
 @kept
 def pairs(step: Step) -> tuple[tuple[Access, Access], ...]:
-    """Even and odd elements, `x[rows, 2 * d]` and `x[rows, 2 * d + 1]`, which vectors move together (`pairs.cuh`)."""
-    return () if step.reduced or is_scattered(step) else _pairs(step)
+    """Even and odd elements, `x[rows, 2 * d]` and `x[rows, 2 * d + 1]`, which vectors move together (`tiled.cuh`)."""
+    return () if step.reduced or any(a.gather for a in step.reads) or is_scattered(step) else _pairs(step)
 
 
 def _pairs(step: Step) -> tuple[tuple[Access, Access], ...]:

@@ -247,7 +247,8 @@ class Step:
         """The C++ name expression of a skeleton's kernel for the step's formula."""
         own = ", ".join("bool" if types[t] == "bool" else f"baracuda::{types[t]}" for t in self.types)
         rest = [str(m).lower() if isinstance(m, bool) else str(m) for m in more]
-        return f"baracuda::{skeleton}<{', '.join([f'baracuda::{self.kernel}_formula<{own}>', *rest])}>()"
+        formula = f"baracuda::{self.kernel}_formula" + (f"<{own}>" if own else "")
+        return f"baracuda::{skeleton}<{', '.join([formula, *rest])}>()"
 
     def arguments(self, p: Problem, buffers: Sequence[int] = ()) -> list[Any]:
         """Those of all the step's kernels, in order; `buffers`: where those of its partial results are."""
