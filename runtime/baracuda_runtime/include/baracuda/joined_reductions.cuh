@@ -35,7 +35,7 @@ template <class Extreme> struct First {  // Extreme: Max or Min
     template <class C> static BARACUDA_DEVICE Placed<C> append(const Placed<C>& state, const Placed<C>& term) {
         const C x = term.least_or_greatest, kept = state.least_or_greatest;
         const bool better = !is_nan(kept) && !(same_type<Extreme, Max> ? x <= kept : x >= kept);  // or NaN
-        return {better ? x : kept, better ? term.first : state.first};
+        return {Extreme::combine(kept, x), better ? term.first : state.first};  // of zeros of both signs the value is one, and the place another
     }
 };
 
