@@ -13,6 +13,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from catalog_sample import marks  # noqa: E402
+from placed import Array, placed  # noqa: E402
 
 from baracuda_gen.verify.cases import Cases, args_of
 from baracuda_gen.verify.layouts import IN_TILES
@@ -21,7 +22,6 @@ from baracuda_kernels import catalog
 from baracuda_runtime.launch.reports import Reports
 from baracuda_runtime.steps.tiles import AlignedVectors, Loop, Operand, PeeledVectors
 
-Array = np.ndarray[Any, Any]
 ROWS, COLUMNS = 512, 1024
 
 
@@ -43,14 +43,6 @@ class Noting:
 
     def prepare(self, *arguments: Any) -> Callable[..., None]:
         return self.launch
-
-
-def placed(*shape: int, behind: int = 0) -> Array:
-    """An array of f32 that starts so many elements behind 128 bytes."""
-    count = int(np.prod(shape))
-    memory = np.zeros(count + 64, np.float32)
-    first = -(memory.ctypes.data // 4) % 32 + behind
-    return memory[first : first + count].reshape(shape)
 
 
 TRANSPOSED_TILE, ALIGNED = "TransposedTile<4, 64, 64, 256>", "AlignedVectors<4, 128>"

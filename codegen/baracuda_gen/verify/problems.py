@@ -20,6 +20,7 @@ from baracuda_runtime.errors import KernelError
 from baracuda_runtime.limits import IN_ORDER
 from baracuda_runtime.ops.axes import all_kept
 from baracuda_runtime.steps import Grid, Pointwise, Reduce
+from baracuda_runtime.steps.tiles import LEAST_MERGED, LONGEST_VECTOR
 
 # Lengths along the contiguous dim: nothing, one, primes, powers of two and their neighbours, and what fills each row
 # configuration.
@@ -277,7 +278,7 @@ class Problems:
     def in_odd_rows(self) -> Iterator[dict[str, Any]]:
         """Rows whose length is no multiple of a vector, and which are long enough to be merged."""
         for chosen in self._settings if self._pointwise() else ():
-            yield from self._one_of_two_dims(5, 1031, chosen)
+            yield from self._one_of_two_dims(5, LEAST_MERGED * LONGEST_VECTOR + 7, chosen)
 
     def in_short_rows(self) -> Iterator[dict[str, Any]]:
         """Many rows of one element."""

@@ -239,6 +239,7 @@ class Pointwise(Step):
 
     def _strategies(self, types: Mapping[str, str]) -> tuple[Strategy, ...]:
         """The best one first."""
+        # Two codes share a byte, so they have no strides of their own.
         if not all(a.held for a in self.writes) or any(a.dtype(types).packed for a in self.accesses):
             return ()
         sizes = [a.dtype(types).itemsize for a in self.accesses if a.held]

@@ -13,6 +13,7 @@ from .layout import device_struct, layout
 REDUCE_THREADS = 256
 _CHAIN = 64  # elements that a thread joins one after the other before the tree
 WIDE_CHAIN = 256  # the same of joined reductions, of which a step of the tree takes longer
+_ALONE = 16  # positions of an output at most that one thread takes, down columns of any number
 _SHORT_CHAIN = 16  # the same where else too few blocks had work
 _ELEMENTS_CHAIN = 4  # and where a thread waits for each of them
 _MOST_VECTOR = 8  # elements of an access
@@ -81,7 +82,7 @@ class Reduce(Reducing):
         elif inner is None:
             inner = prod(flatten(self.loop(desc)[-1:])) >= 8
         if not inner or self._any_side and count <= 2:  # as few are in one order, whichever threads have them
-            alone = count <= 16 or count <= _CHAIN and outputs >= _BLOCKS * REDUCE_THREADS * _MOST_VECTOR
+            alone = count <= _ALONE or count <= _CHAIN and outputs >= _BLOCKS * REDUCE_THREADS * _MOST_VECTOR
             lanes, blocks = 1 if alone else 8, -(-outputs // REDUCE_THREADS)
         else:
             blocks = outputs

@@ -138,7 +138,7 @@ def _keeping(vector: int, kept_bytes: int, runs: int, single: bool, kind: RowKin
     """
     keeping = [_of_registers(threads, runs, kept_bytes) for threads in (512, 1024)]
     if runs == 2:
-        keeping = [RowConfiguration(threads, 4, int(not single or threads > 256)) for threads in (256, 512, 1024)]
+        keeping = [RowConfiguration(threads, 4, 0 if single and threads == 256 else 1) for threads in (256, 512, 1024)]
     elif runs == 4 and single and not kind.long:
         keeping = [RowConfiguration(threads, 8, 0) for threads in (256, 512)]
     most = KEPT_MOST // vector if kind.loops == 3 else keeping[-1].capacity(vector)

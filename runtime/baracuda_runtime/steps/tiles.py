@@ -15,7 +15,8 @@ from .layout import MAX_RANK, NARROW, Divider, collapse, device_struct, in_order
 # sector of 32 bytes for each element.
 _LEAST_ACROSS = 1 / 64
 _LEAST_FILLED = 1 / 4  # of the tiles
-_LEAST_MERGED = 64  # vectors of a row: where it is shorter, too many vectors lie in two rows
+LONGEST_VECTOR = 16  # elements, of one byte
+LEAST_MERGED = 64  # vectors of a row: where it is shorter, too many vectors lie in two rows
 
 
 class Operand(NamedTuple):
@@ -191,7 +192,7 @@ class PeeledVectors(AlignedVectors):
         """The kernel's `Tiles`, and how many blocks it takes; None where operands have no aligned vectors in common.
         Long rows that start at different distances from an aligned vector are merged.
         """
-        merged = loop.merged() if loop.sizes[-1] >= _LEAST_MERGED * self.vector else None
+        merged = loop.merged() if loop.sizes[-1] >= LEAST_MERGED * self.vector else None
         for rows in (loop, merged):
             phase = None if rows is None else self._phase(rows)
             if rows is None or phase is None:
@@ -247,8 +248,19 @@ class TransposedTile:
         nothing = [0] * len(outer)
         starts = [[*s[:-2], s[-2] * self.rows, s[-1] * self.columns] for s in loop.steps]
         starts += [[*nothing, self.rows, 0], [*nothing, 0, self.columns]]
-        meetings = [_meeting(loop, k, self.vector) for k in range(len(loop.operands))]
+        meetings = [self._meeting(loop, k) for k in range(len(loop.operands))]
         return _tiles(loop, counts, starts, meetings), prod(counts)
+
+    def _meeting(self, loop: Loop, operand: int) -> int:
+        *_, down, beside = loop.steps[operand]
+        row, column = len(loop.sizes) - 2, len(loop.sizes) - 1
+        if beside == 0:
+            return SAME
+        if loop.is_whole(operand, column, self.vector):
+            return ALONG
+        if down == 0 or abs(beside) <= abs(down):
+            return ALONG_EACH
+        return ACROSS if loop.is_whole(operand, row, self.vector) else ACROSS_EACH
 
 
 Strategy = AlignedVectors | TransposedTile
@@ -259,18 +271,6 @@ def _is_counted(counts: Sequence[int], loop: Loop) -> bool:
     sizes = [*(o.item_size for o in loop.operands), 1]
     steps = (step * size for of_one, size in zip(loop.steps, sizes, strict=True) for step in of_one[-loop.divided :])
     return len(counts) <= MAX_RANK and prod(counts) < NARROW and all(abs(step) < NARROW for step in steps)
-
-
-def _meeting(loop: Loop, operand: int, vector: int) -> int:
-    *_, down, beside = loop.steps[operand]
-    row, column = len(loop.sizes) - 2, len(loop.sizes) - 1
-    if beside == 0:
-        return SAME
-    if loop.is_whole(operand, column, vector):
-        return ALONG
-    if down == 0 or abs(beside) <= abs(down):
-        return ALONG_EACH
-    return ACROSS if loop.is_whole(operand, row, vector) else ACROSS_EACH
 
 
 def _tiles(loop: Loop, counts: Sequence[int], starts: Sequence[Sequence[int]], meetings: Sequence[int]) -> Any:

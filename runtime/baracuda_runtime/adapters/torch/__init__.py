@@ -94,7 +94,9 @@ def _call(s: Signature, values: list[Any], out: Any, stream: Any) -> Any:
 
 
 def _converted(s: Signature, values: list[Any]) -> list[Any]:
-    """Numbers that stand for tensors become tensors of no dims, and dtypes become PyTorch's."""
+    """NumPy's arrays become tensors of the same memory, numbers that stand for tensors become tensors of no dims, and
+    dtypes become PyTorch's.
+    """
     made = [v.item() if isinstance(v, np.generic) else v for v in values]
     made = [torch.as_tensor(v) if isinstance(v, np.ndarray) else v for v in made]
     tensors = [v for v in made if isinstance(v, torch.Tensor)]

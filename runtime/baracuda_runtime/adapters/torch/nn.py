@@ -97,8 +97,9 @@ class Along(Activation):
 
 def _autocast(x: torch.Tensor, parameter: torch.Tensor | None) -> torch.Tensor:
     """Under autocast, a tensor in the dtype of the parameters, as norms of `torch.nn` have it: f32."""
-    cast = parameter is not None and torch.is_autocast_enabled(x.device.type)
-    return x.to(parameter.dtype) if cast and parameter is not None else x
+    if parameter is None or not torch.is_autocast_enabled(x.device.type):
+        return x
+    return x.to(parameter.dtype)
 
 
 class Norm(torch.nn.Module):  # type: ignore[misc]
