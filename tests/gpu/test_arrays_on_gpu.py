@@ -191,9 +191,7 @@ def test_sums_have_the_same_bits_on_twenty_runs_and_two_streams() -> None:
 
 def test_refusals() -> None:
     x = to_torch(X)
-    with pytest.raises(
-        bk.DeviceMismatch, match="output is on the CPU.*input on cuda:0|input is on cuda:0.*output on the CPU"
-    ):
+    with pytest.raises(bk.DeviceMismatch, match="out is on the CPU, input on cuda:0"):
         bk.fake_quantize(x, SCALE, ZERO_POINT, out=torch.empty(X.shape), **RANGE)
     with pytest.raises(bk.Unsupported, match="where an argument requires grad"):
         bk.fake_quantize(x.clone().requires_grad_(), SCALE, ZERO_POINT, out=torch.empty_like(x), **RANGE)
@@ -409,7 +407,7 @@ def test_later_calls_are_refused_as_the_first_would_be() -> None:
     with pytest.raises(bk.InvalidProblem, match="q_min"):
         call(x, y, q_min=200)
     both = torch.zeros(X.size + 128, device="cuda")
-    with pytest.raises(bk.AliasError, match="output overlaps input"):
+    with pytest.raises(bk.AliasError, match="out overlaps input"):
         call(both[: X.size].view(X.shape), both[128:].view(X.shape))
     with pytest.raises(bk.DeviceMismatch):
         call(x, torch.zeros(X.shape))

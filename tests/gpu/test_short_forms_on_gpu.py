@@ -26,7 +26,7 @@ pytestmark = pytest.mark.gpu
 
 NAMES = [name for name, f in FUNCTIONS.items() if f.half_ulp is not None and f.arguments == ("float",)]
 LEAST = 1e-30  # below, what functions may lose to subnormal numbers counts
-ROOT = "name: short_forms\nschema: 1\nsets:\n  half: [bf16, f16]\nfamilies:\n  short: Values in parts.\n"
+ROOT = "name: short_forms\nschema: 1\nsets:\n  half: [bf16, f16]\nfamilies:\n  parts: Values in parts.\n"
 ENTRY = """parts_of_{0}:
   types: {{T: half}}
   inputs: {{x: 'T[k]'}}
@@ -43,7 +43,7 @@ ENTRY = """parts_of_{0}:
 def package(tmp_path_factory: pytest.TempPathFactory) -> Any:
     folder = tmp_path_factory.mktemp("short_forms")
     (folder / "ops.yaml").write_text(ROOT)
-    (folder / "short.yaml").write_text("".join(map(ENTRY.format, NAMES)))
+    (folder / "parts.yaml").write_text("".join(map(ENTRY.format, NAMES)))
     out = folder / "generated"
     for path, text in build_tree(build_catalog(folder)).items():
         (out / path).parent.mkdir(parents=True, exist_ok=True)

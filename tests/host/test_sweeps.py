@@ -27,6 +27,7 @@ from baracuda_gen.verify.sweep.elementwise import Elementwise, along_axes
 from baracuda_gen.verify.sweep.exact import Exact, Real, real
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate_flat
 from baracuda_gen.verify.sweep.problem import Pass
+from baracuda_gen.verify.sweep.rows import CONDITION
 from baracuda_gen.verify.sweep.values import every, width
 from baracuda_gen.verify.work import Work, all_work
 from baracuda_kernels import catalog
@@ -143,6 +144,8 @@ def test_other_ways_to_read_an_operand(op: str, patterns: Any, launcher: Any) ->
         ("gather_backward", ("f16", "i64")),
         ("index_select_backward", ("f64", "i64")),
         ("take_backward", ("f32", "i64")),
+        ("scatter_add", ("bf16", "i64")),
+        ("index_add", ("f64", "i32")),
     ],
 )
 def test_sums_over_matches_are_sampled(op: str, dtypes: tuple[str, ...], launcher: Any) -> None:
@@ -154,6 +157,26 @@ def test_sums_over_matches_are_sampled(op: str, dtypes: tuple[str, ...], launche
         assert measured["max_ulp"] <= 0.51
     else:  # 511 terms at most, one after the other: each addition of terms of one sign adds half a unit, or one
         assert measured["max_ulp"] < 511
+
+
+@pytest.mark.parametrize("op, dtypes", [("sparsemax", ("f64",)), ("segment_max_backward", ("f64", "i32"))])
+def test_searched_levels_and_gathered_extremes_are_held_to_mpmath(
+    op: str, dtypes: tuple[str, ...], launcher: Any
+) -> None:
+    done = run(shipped(op, *dtypes), launcher)
+    assert done.findings == ()
+    ((_, measured),) = done.outputs.items()
+    assert measured["tried"] > 30 and "mpmath" in measured["domain"] and measured["max_ulp"] <= CONDITION
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("entry", tuple(catalog.ENTRIES.values()), ids=lambda entry: entry.name)
+def test_every_op_can_be_swept(entry: Any, launcher: Any) -> None:
+    """In one choice of types, another one from op to op."""
+    works = all_work("baracuda_kernels", None, [entry.name])
+    own = [w for w in works if w.op == entry.name]
+    done = run(own[sum(map(ord, entry.name)) % len(own)], launcher)
+    assert done.findings == ()
 
 
 @pytest.mark.parametrize("op", ["gathered_row_softmax", "gathered_row_softmax_backward"])

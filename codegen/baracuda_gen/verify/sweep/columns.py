@@ -100,11 +100,11 @@ def _codes(nibbles: Array, dtype: DType) -> Array:
     return codes - 16 * (codes > int(dtype.highest)).astype(np.int8)
 
 
-def gathered(
-    self: Any, table: Column, name: str, at: Sequence[Any], rules: Sequence[Any], needed: Any = True
-) -> Column:
-    """The primitive of that name, on the CPU. A method of namespaces."""
-    places = [np.asarray(i, np.int64) for i in at]
+def gathered(self: Any, table: Any, name: str, at: Sequence[Any], rules: Sequence[Any], needed: Any = True) -> Any:
+    """The primitive of that name, of a column or of values, on the CPU. A method of namespaces."""
+    places, needed = [np.asarray(i, np.int64) for i in at], np.asarray(needed, bool)
+    if not isinstance(table, Column):
+        return Primitives(np).gathered(np.asarray(table), name, places, rules, needed)
     return Column.of(np, Primitives(np).gathered(table.natural(), name, places, rules, needed), table.dtype)
 
 

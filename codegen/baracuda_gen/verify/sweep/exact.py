@@ -179,6 +179,17 @@ def _whole_numbers(value: Any) -> Array:
     return array.astype(bool if array.size and isinstance(array.flat[0], (bool, np.bool_)) else np.int64)
 
 
+def _water_level(row: Array) -> Real:
+    """The greatest of the levels that the first elements in order give, which rise to it and fall after it."""
+    if not all(x < np.inf for x in row):
+        return real(np.nan)
+    total, found = real(-1), real(-1)
+    for k, x in enumerate(sorted(row, reverse=True), 1):
+        total += x
+        found = max(found, total / k)
+    return found
+
+
 def _truth(condition: Any) -> Array:
     return np.asarray(condition, bool)
 
@@ -191,7 +202,6 @@ class Exact:
     sum_matches, max_matches, min_matches = Primitives.sum_matches, Primitives.max_matches, Primitives.min_matches
     square, clamp, sum_to = Primitives.square, Primitives.clamp, Primitives.sum_to
     sum_over, prod_over = Primitives.sum_over, Primitives.prod_over
-    water_level_over = Primitives.water_level_over
     cumsum, cumprod, logcumsumexp = Primitives.cumsum, Primitives.cumprod, Primitives.logcumsumexp
     cummax, cummin = Primitives.cummax, Primitives.cummin
 
@@ -290,6 +300,16 @@ class Exact:
 
     def where(self, condition: Any, yes: Any, no: Any) -> Array:
         return np.where(_truth(condition), np.asarray(yes, object), np.asarray(no, object))
+
+    def water_level_over(self, value: Any, axes: Any) -> Array:
+        rows, shape = Primitives(np)._rows(np.asarray(value, object), axes)
+        levels = [_water_level(row) for row in rows.reshape(-1, rows.shape[-1])]
+        return np.asarray(levels, object).reshape(shape)
+
+    def matched(
+        self, at: Any, name: str, index: str, counts: bool, size: int, terms: Sequence[int], needed: Any = True
+    ) -> Any:
+        return Primitives(np).matched(_whole_numbers(at), name, index, counts, size, terms, _truth(needed))
 
     def _matches(self, place: Any, *match: Any) -> Any:
         return Primitives._matches(self, _whole_numbers(place), *match)  # type: ignore[arg-type]
