@@ -317,6 +317,8 @@ def written(block: Block, folder: Path) -> Path:
     if "part of" in block.marks:
         name = block.marks["part of"]
         entry = templates()[name] | keys(text)
+        if "formula" in block.marks:  # which reads what the block declares
+            entry["formula"] = f"formula: {block.marks['formula']}\n"
         text = f"{name}:\n" + "".join(
             f"  {line}\n" for part in entry.values() for line in part.rstrip("\n").split("\n")
         )

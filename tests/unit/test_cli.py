@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -31,7 +31,7 @@ from baracuda_gen.errors import Refused
 from baracuda_gen.project import find_project
 from baracuda_gen.spec.model import Place, Problem, SpecError
 from baracuda_gen.verify.options import VerifyOptions
-from baracuda_gen.verify.outcome import Failure, Skip, VerifyResult
+from baracuda_gen.verify.outcome import REFERENCE, Failure, Skip, VerifyResult
 
 SCHEMA_TEXT = '{"title": "spec"}\n'
 PROBLEMS = (
@@ -678,6 +678,16 @@ def test_verify_reports_failures(passes: Passes, project: Path) -> None:
     report = json.loads(run("verify", "--json").stdout)
     assert list(report) == ["kernels", "passed", "failed", "skipped"]
     assert set(report["failed"][0]) == {"kernel", "op", "types", "target", "case", "got", "expected", "repro"}
+
+
+def test_verify_counts_kernels_and_not_the_cases_that_fail(passes: Passes, project: Path) -> None:
+    run("generate")
+    several = replace(FAILURE, kernel="first<f16>; second<f16>; third<f16>")
+    authored = replace(FAILURE, kernel="d_x", target=REFERENCE)
+    passes.result = VerifyResult(5, 2, (several, replace(several, case="n=8"), authored))
+    shown = run("verify").stdout
+    assert "FAILED  first<f16> and 2 more  T=f16  on host" in shown and "second<f16>" not in shown
+    assert shown.endswith("5 kernels: 2 passed, 3 failed, 0 skipped; 1 authored gradient wrong\n")
 
 
 def test_verify_strict_counts_a_skip(passes: Passes, project: Path) -> None:

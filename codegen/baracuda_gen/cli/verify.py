@@ -131,9 +131,13 @@ def command(strict: bool, as_json: bool, jobs: int | None, spec: Path | None, ou
 
 
 def _print_text(result: VerifyResult) -> None:
+    from baracuda_gen.verify.outcome import REFERENCE
+
     for failure in result.failed:
         types = " ".join(f"{variable}={dtype}" for variable, dtype in failure.types.items())
-        click.secho(f"FAILED  {failure.kernel}  {types}  on {failure.target}", fg="red")
+        first, *others = failure.kernel.split("; ")
+        more = f" and {len(others)} more" if others else ""
+        click.secho(f"FAILED  {first}{more}  {types}  on {failure.target}", fg="red")
         click.echo(f"  op        {failure.op}\n  case      {failure.case}")
         click.echo(f"  expected  {failure.expected}\n  got       {failure.got}\n  rerun     {failure.repro}")
     for skip in result.skipped:
@@ -141,5 +145,7 @@ def _print_text(result: VerifyResult) -> None:
     for line in result.proves:
         click.echo(line)
     colour = "red" if result.failed else "green"
-    summary = f"{result.passed} passed, {len(result.failed)} failed, {len(result.skipped)} skipped"
+    summary = f"{result.passed} passed, {result.kernels - result.passed} failed, {len(result.skipped)} skipped"
+    authored = {f.op for f in result.failed if f.target == REFERENCE}
+    summary += f"; {count(len(authored), 'authored gradient')} wrong" if authored else ""
     click.secho(f"{count(result.kernels, 'kernel')}: {summary}", fg=colour)

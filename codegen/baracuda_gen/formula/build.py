@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
@@ -516,6 +517,11 @@ class _Builder:
         for use in self.spec.uses:
             if not used.keys() & set(use.names):
                 self.wrong(use, f"{listed(use.names)} of uses: is not read by the formula")
+        words = _words_that_read(self.spec)
+        for a in self.spec.attributes:
+            named = a.name in words or a is block_selector or a.position_of is not None
+            if not named and len(a.values) != 1:  # an enum of one value says what the op does
+                self.wrong(a, f"the attribute '{a.name}' is not read by the formula, a size or a rule of the entry")
         known = [c.expression for c in conditions]
         self.brought = [c for k, c in enumerate(brought) if c not in brought[:k] and c.expression not in known]
         self.check_defaults(self.brought)
@@ -556,6 +562,16 @@ class _Builder:
 
 def no_value(value: str, enum: str, values: Iterable[str]) -> str:
     return f"'{value}' is no value of {enum}{instead(value, 'its values', values)}"
+
+
+def _words_that_read(spec: OpSpec) -> set[str]:
+    """The words of all that an entry says, but for the rules of attributes by themselves."""
+    operands = (*spec.inputs, *spec.outputs)
+    named = (*spec.formula, *spec.indices, *spec.properties, *spec.gradient)
+    texts = [*(text for _, text in named), *spec.where, *(use.call for use in spec.uses)]
+    texts += [text for o in operands for text in (o.type, o.when, o.default) if text is not None]
+    texts += [text for a in spec.attributes for text in (a.default, a.unless) if text is not None]
+    return {word for text in texts for word in re.findall(r"\w+", text.value)}
 
 
 def _with_kinds(

@@ -124,9 +124,13 @@ class Problems:
         # A reference has an array for all positions of a loop, also of one over all pairs of two dims.
         most = min(most or max(FEW_ELEMENTS, product(sizes.values())), MOST_ELEMENTS)
         free = [a for a in self.op.attributes if a.name not in given and a.name not in sizes]
+        tried = list[dict[str, Any]]()
         for _ in range(200 if free else 1):
             attributes = {a.name: self._attribute(a, sizes) for a in free}
             drawn = {k: v for k, v in attributes.items() if v is not None}
+            if drawn in tried:
+                continue
+            tried.append(drawn)
             fields = self._grown(all_kept(self.op, {**sizes, **given, **drawn}))
             allowed = self._allowed(fields, most)
             if allowed:

@@ -108,7 +108,10 @@ class SoughtProblems(Problems):
                 sizes = {d: size(share) for d in self.op.dims}
                 for d in runs:
                     sizes[d] = (sizes[d], (), (size(share), size(share)))[int(rng.choice(3, p=(0.5, 0.2, 0.3)))]
-                given |= {a: size(share) for a in self._uncut if rng.random() < 0.5}
+                free = {a: size(share) for a in self._uncut if rng.random() < 0.5}
+                for n in (n for n in free.values() if rng.random() < 0.5):  # a window that dims hold several times
+                    sizes |= {d: n * int(rng.choice((1, 2, 3, 6))) for d in sizes if rng.random() < 0.5}
+                given |= free
                 first = {a: d for d, a in reversed(blocks.items())}
                 sizes |= {d: sizes[first[a]] for d, a in blocks.items() if d != first[a] and rng.random() < 0.7}
                 for a, whole in self._whole(sizes).items():

@@ -156,7 +156,7 @@ def _sizes(
     before = position or 0 if op.axes and runs == 2 else 0  # the dims before those of axes
     if rest < before or (not runs and rest):
         return  # of another rank: can_implement says so
-    lengths, left = iter(_run_lengths(op, runs, rest, len(shape), position)), iter(shape)
+    lengths, left = iter(_run_lengths(op, operand.name, runs, rest, shape, position)), iter(shape)
     for d in dims:
         if d is not None and d.startswith("*"):
             found.setdefault(d[1:], tuple(islice(left, next(lengths))))
@@ -166,16 +166,17 @@ def _sizes(
                 found.setdefault(d, size)
 
 
-def _run_lengths(op: Op, runs: int, rest: int, rank: int, position: Any) -> tuple[int, ...]:
-    """How many of `rest` dims each run has."""
+def _run_lengths(op: Op, name: str, runs: int, rest: int, shape: tuple[int, ...], position: Any) -> tuple[int, ...]:
+    """How many of `rest` dims each run has in an operand of that shape."""
     if runs < 2:
         return (rest,)
     if op.axes and position is not None:  # the dims kept, which `axis` left
         return position, rest - position
+    rank = len(shape)
     before = position % rank if is_integer(position) and -rank <= position < rank else -1
     if not 0 <= before <= rest:
         within = "expected an int" + f" from {-rank} to {rank - 1}" * (rank > 0)
-        raise InvalidProblem(f"{op.name}: {op.position} {within}, got {position!r}")
+        raise InvalidProblem(f"{op.name}: {op.position} {within} for {name} of shape {shape}, got {position!r}")
     return before, rest - before
 
 
