@@ -19,7 +19,7 @@ SPEC = {
     "ops.yaml": """\
 name: gated_kernels
 schema: 1
-sets: {some: [f32, s8], single: [f32]}
+sets: {some: [f32, s8], single: [f32, f64]}
 families: {one: One op., two: Two ops.}
 """,
     "one.yaml": """\
@@ -97,12 +97,18 @@ HALVED, SHARED = "gated_kernels/_one/halved.cu", "gated_kernels/_two/shared_back
 
 SCALED = "gated_kernels/_two/_scaled.py"
 OF_HALVED = "one.yaml:2:1: halved: baracuda::strided<baracuda::"
-# In a function of all kernels, in what a formula says of itself, and in the formula of integers alone, for which other
-# types are taken.
+# In a function of all kernels, in what a formula says of itself, in the formula of integers alone, for which other
+# types are taken, and in one choice of types.
 KERNELS = [
     (SHARED, "Reduction<Sum, ", "Reduction<unheard_of, ", "two.yaml:6:1: shared_backward: baracuda::"),
     (HALVED, "List<In<", "List<unheard_of<", f"{OF_HALVED}halved_formula<baracuda::f32>>(): "),
     (HALVED, "floor_divide(x", "unheard_of(T(x)", f"{OF_HALVED}halved_int_formula<baracuda::s8>>(): "),
+    (
+        SHARED,
+        "using C = compute_t<T>;",
+        'using C = compute_t<T>; static_assert(sizeof(T) < 8, "unheard_of");',
+        "two.yaml:6:1: shared_",
+    ),
 ]
 MODULES = [
     (

@@ -1,5 +1,6 @@
 """Kernels through a compiler alone: all of them through NVRTC, for GPU generations that need not be there; or one
-instantiation of each through the front end of NVRTC or g++, which resolves its names and makes no code.
+instantiation of each, in each choice of types, through the front end of NVRTC or g++, which resolves its names and
+makes no code.
 """
 
 from __future__ import annotations
@@ -90,10 +91,10 @@ def read_ops(compiler: str, package: str, folder: str, ops: Sequence[str]) -> Fa
 
 def _kernels_of(package: str, folder: str, op: str) -> Unit:
     entry = load_catalog(package, folder).entry(op)
-    names: dict[str, str] = {}  # skeleton and formula -> their first instantiation
+    names: dict[str, str] = {}  # skeleton and formula with its types -> their first instantiation
     for types in type_choices(entry.types):
         for name in entry.plan.instantiations(dict(types)):
-            names.setdefault(name.partition("_formula")[0], name)
+            names.setdefault(name[: name.index(">") + 1], name)
     return Unit(entry.plan.op.text.name, entry.plan.op.text.text, tuple(names.values()))
 
 
