@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from pathlib import Path
@@ -21,7 +22,8 @@ from formula_entries import entry
 
 
 def only_step(inputs: dict[str, str], output: str, formula: str, attributes: dict[str, str]) -> Step:
-    op, _ = build_op(entry(inputs, {"y": output}, formula, attributes))
+    read = {name: word for name, word in attributes.items() if re.search(rf"\b{name}\b", formula)}
+    op, _ = build_op(entry(inputs, {"y": output}, formula, read))
     assert op is not None
     (step,) = schedule(op, op.variants[0].block, "f")
     return step

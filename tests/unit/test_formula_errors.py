@@ -39,7 +39,7 @@ POINTWISE = [
     ("y = x + |1j", "1j is not part"),
     ("y = x + |None", "None is not part"),
     ("y = |x if x > 0 else 1", "write where(condition, a, b)"),
-    ("y = |x ** 2", "write square(x) or a product"),
+    ("y = |x ** 2", "write pow(a, b), square(x) or a product"),
     ("y = |x is 1", "'x is 1' is not part"),
     ("y = clamp(x, 0, |*x)", "'*x' is not part"),
     ("y = (|z := x)", "'(z := x)' is not part"),

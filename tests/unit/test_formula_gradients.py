@@ -375,8 +375,10 @@ def test_integer_outputs_are_read_as_they_are_stored() -> None:
     ],
 )
 def test_a_gated_product_has_the_slope_of_the_whole(formula: str, expected: str) -> None:
-    inputs = {name: "T" for name in ("x", "a") if name in re.findall(r"\w+", formula)}
-    spec = entry(inputs, {"y": "T"}, formula, {"k": "f32"}, derived("x"), types="T")
+    words = re.findall(r"\w+", formula)
+    inputs = {name: "T" for name in ("x", "a") if name in words}
+    attributes = {"k": "f32"} if "k" in words else None
+    spec = entry(inputs, {"y": "T"}, formula, attributes, derived("x"), types="T")
     _, backward = build_op(spec)
     assert backward is not None
     assert show_block(backward.variants[0].block)[-1] == expected
@@ -472,7 +474,7 @@ def test_other_products_have_the_sum_of_the_rule(formula: str) -> None:
 def test_gradients_of_places_that_are_read_once_are_gathers(formula: str, expected: str) -> None:
     inputs = {"x": "T[d]", "index": "i64[n]", **({"other": "i64[m]"} if "other" in formula else {})}
     outputs = {"y": "T[n, m]" if "other" in formula else "T[n]"}
-    attributes = {"k": "f32"} if "k" in formula else None
+    attributes = {"k": "f32"} if re.search(r"\bk\b", formula) else None
     op, backward = build_op(entry(inputs, outputs, formula, attributes, derived("x"), types="T"))
     assert backward is not None
     assert show_block(backward.variants[0].block) == lines(expected)

@@ -3,6 +3,7 @@
 # ruff: noqa: E501  (tables of formulas)
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -31,7 +32,8 @@ def block_of(spec: OpSpec) -> Block:
 def value(formula: str, **attributes: str) -> Expr:
     """The right side of `y = ...` over a float x and an integer q, both of any shape."""
     used = {n: t for n, t in {"x": "T", "q": "Q"}.items() if n in formula}
-    return block_of(entry(used or {"x": "T"}, {"y": "T"}, f"y = {formula}", attributes)).statements[-1].value
+    read = {name: word for name, word in attributes.items() if re.search(rf"\b{name}\b", formula)}
+    return block_of(entry(used or {"x": "T"}, {"y": "T"}, f"y = {formula}", read)).statements[-1].value
 
 
 def test_an_int_beside_a_float_is_converted() -> None:
@@ -218,7 +220,9 @@ EXPRESSIONS = st.recursive(
 @given(EXPRESSIONS)
 def test_printed_expressions_read_the_same(text: str) -> None:
     def read(written: str) -> Expr:
-        spec = entry({"x": "T", "q": "Q"}, {"y": "T", "z": "T"}, f"y = {written}\nz = x + q", {"k": "i32", "f": "f32"})
+        spec = entry(
+            {"x": "T", "q": "Q"}, {"y": "T", "z": "T"}, f"y = {written}\nz = x + q + k + f", {"k": "i32", "f": "f32"}
+        )
         return block_of(spec).statements[0].value
 
     e = read(text)

@@ -258,14 +258,16 @@ class _Builder:
             return None
         if o.when is not None:
             self.wrong(o.when, f"'{o.name}' has a default and a when:; an operand has one of them")
-        kind = kind_of_element(element, self.types)
+        kind, name = kind_of_element(element, self.types), f"the default of '{o.name}'"
+        wanted = f"{name} must be {'an' if kind is Kind.INT else 'a'} {kind.value} constant"
+        if o.default.value.lower() in ("none", "null"):
+            self.wrong(o.default, f"{wanted}, which the formula has for an operand left out; got '{o.default}'")
+            return None
         typed = self.default(o.default, kind)
         if typed is None:
             return None
         constant = typed.expr if isinstance(typed.expr, Const) and typed.kind is kind else None
-        name = f"the default of '{o.name}'"
         if constant is None:
-            wanted = f"{name} must be {'an' if kind is Kind.INT else 'a'} {kind.value} constant"
             self.wrong(o.default, f"{wanted}, got '{o.default}'")
         elif o.positive and not constant.value > 0:
             self.wrong(o.default, f"{name} is {o.default}; 'positive: true' asks for one > 0")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from baracuda_gen.errors import instead
+from baracuda_gen.errors import close_to, instead
 from baracuda_gen.formula.affine import Fact, guards, has_stride, stays_within, unbounded
 from baracuda_gen.formula.functions import FUNCTIONS, MATCHED, REPORTED, SCANS
 from baracuda_gen.formula.gather import FROM_END, UNIQUE, from_end, is_unique, unreported
@@ -59,6 +59,8 @@ class IndexReader:
             return self.wrong(node, f"'{name}' belongs to another variant")
         if name in self.scope.later:
             return self.too_early(node, name)
+        if name in ("true", "false"):
+            return self.wrong(node, f"'{name}' is no word of formulas: a bool is a condition by itself, as in not flag")
         return self.wrong(node, f"formula uses '{name}'{instead(name, 'known names', self.scope.known())}")
 
     def too_early(self, node: ast.AST, name: str, what: str = "") -> Typed:
@@ -250,7 +252,9 @@ class IndexReader:
                 scatter = "sum[n](where(index[n] == j, value[n], 0))"
                 self.wrong(node, f"'{name}' is a value: elements are read at values, and added up at them by {scatter}")
             case ast.Name(id=name):
-                self.wrong(node, f"unknown index '{name}'{instead(name, 'known indices', scope.known_indices())}")
+                known = scope.known_indices()
+                declare = "" if close_to(name, known) else f"; others are declared, as in indices: {{{name}: n}}"
+                self.wrong(node, f"unknown index '{name}'{instead(name, 'known indices', known)}{declare}")
             case ast.Call(func=ast.Name(id="size")):
                 typed = self.size(node)
                 return typed.expr if typed.kind else None

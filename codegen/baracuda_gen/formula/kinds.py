@@ -124,7 +124,8 @@ def _unfit(name: str, word: str, kind: Kind | None) -> str | None:
         case _, Kind.BOOL:
             return "takes numbers, got a bool; bools are for where, and, or, not"
         case "int", Kind.FLOAT:
-            return f"takes integers, got a float; {'it is a float already' if name == 'float' else 'use to_int'}"
+            advice = {"float": "it is a float already", "//": "write floor(a / b)"}.get(name, "use to_int")
+            return f"takes integers, got a float; {advice}"
         case "real", Kind.INT:
             return "takes a float, got an int; it is an integer already"
     return None

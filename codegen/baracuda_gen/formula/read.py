@@ -92,6 +92,9 @@ class Reader(IndexReader):
                 return self.reduction(node, name, head.slice)
             case ast.Call(func=ast.Name(id=name)):
                 return self.named_call(node, name)
+            case ast.Call(func=ast.Attribute(attr=name) as head) if name in functions.CALLED:
+                among = name in functions.FUNCTIONS
+                return self.wrong(head, refusal(head, f"write {name}(x)" if among else f"write {name}[d](x[n, d])"))
             case ast.Call(func=head):
                 return self.wrong(head, refusal(head))
         return self.wrong(node, refusal(node))
@@ -101,7 +104,9 @@ class Reader(IndexReader):
         values = self.scope.attributes[name].values
         if not isinstance(other, ast.Name) or other.id not in values:
             found = ast.unparse(other)
-            return self.wrong(other, f"'{name}' is never {found}; its values: {listed(values)}")
+            word = other.value if isinstance(other, ast.Constant) else None
+            advice = f"write {word} without quotes" if word in values else f"its values: {listed(values)}"
+            return self.wrong(other, f"'{name}' is never {found}; {advice}")
         e = Selected(name, other.id)
         return Typed(e if isinstance(op, ast.Eq) else Call("not", (e,)), Kind.BOOL)
 
@@ -189,8 +194,9 @@ class Reader(IndexReader):
         return self.folded(functions.OPERATORS["and"], parts, nodes[1:])
 
     def named_call(self, node: ast.Call, name: str) -> Typed:
-        if node.keywords:
-            return self.wrong(node.keywords[0], f"{name}() takes no keyword arguments")
+        known = name in functions.FUNCTIONS or name in functions.LIMITS or name in ("size", "cast")
+        if node.keywords and known and not (name in functions.REDUCTIONS and len(node.args) == 1):
+            return self.wrong(node.keywords[0], f"{name}() takes no keyword arguments; give its arguments in order")
         if name == "size":
             return self.size(node)
         if name in functions.LIMITS:

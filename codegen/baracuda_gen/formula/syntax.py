@@ -46,7 +46,7 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
 _INSTEAD: dict[type[ast.AST], str] = {
     ast.IfExp: "write where(condition, a, b)",
     ast.If: "write where(condition, a, b)",
-    ast.Pow: "write square(x) or a product",
+    ast.Pow: "write pow(a, b), square(x) or a product",
     ast.MatMult: "contractions are not supported yet",
     ast.BitOr: "write bit_or(a, b), or `or` between bools",
     ast.BitAnd: "write bit_and(a, b), or `and` between bools",
@@ -57,11 +57,11 @@ _INSTEAD: dict[type[ast.AST], str] = {
 }
 
 
-def refusal(node: ast.AST) -> str:
+def refusal(node: ast.AST, advice: str = "") -> str:
     """`'lambda v: v' is not part of the formula language; allowed: ...`"""
     text = ast.unparse(node).partition("\n")[0]
     word = text if isinstance(node, ast.Constant) else f"'{text}'"
-    instead = _INSTEAD.get(type(node.op if isinstance(node, ast.BinOp | ast.UnaryOp) else node))
+    instead = advice or _INSTEAD.get(type(node.op if isinstance(node, ast.BinOp | ast.UnaryOp) else node))
     return f"{word} is not part of the formula language; {instead or f'allowed: {ALLOWED}'}"
 
 
