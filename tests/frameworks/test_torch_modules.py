@@ -51,6 +51,8 @@ def test_fake_quantization_follows_its_model_to_other_dtypes(dtype: torch.dtype,
 
 def test_a_module_says_what_it_was_made_with() -> None:
     assert repr(nn.Softmax(1)) == "Softmax(dim=1)"
+    made = nn.RMSNorm(4, 1e-6, True, "meta", torch.bfloat16)  # by position, as of torch.nn.RMSNorm
+    assert made.weight.is_meta and made.weight.dtype == torch.bfloat16
     assert repr(nn.LayerNorm(4, bias=False)).endswith("elementwise_affine=True, bias=False)")
     assert repr(copy.deepcopy(nn.RMSNorm(4))) == "RMSNorm((4,), eps=1e-06, elementwise_affine=True)"
     with pytest.raises(TypeError, match="ReLU expected no arguments, got 3, inplace=True"):

@@ -33,7 +33,8 @@ _ACTIVATIONS = {
     "Threshold": "threshold",
 }
 _ALONG = {"LogSoftmax": "log_softmax", "Softmax": "softmax", "Softmin": "softmin"}
-_NORMS = {"LayerNorm": "layer_norm", "RMSNorm": "rms_norm"}
+_SCALE_NORMS = {"RMSNorm": "rms_norm"}
+_NORMS = {"LayerNorm": "layer_norm"} | _SCALE_NORMS
 _ONE = _ACTIVATIONS | _ALONG | _NORMS | {"PReLU": "prelu"}
 _TENSOR, _CHANNEL = "fake_quantize_learnable_per_tensor", "fake_quantize_learnable_per_channel"
 
@@ -148,6 +149,20 @@ class Norm(torch.nn.Module):  # type: ignore[misc]
         return f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}{bias}"
 
 
+class ScaleNorm(Norm):
+    """A norm of an op without a bias: the arguments are those of `torch.nn.RMSNorm`."""
+
+    def __init__(
+        self,
+        normalized_shape: int | tuple[int] | list[int],
+        eps: float | None = None,
+        elementwise_affine: bool = True,
+        device: Any = None,
+        dtype: Any = None,
+    ) -> None:
+        super().__init__(normalized_shape, eps, elementwise_affine, device=device, dtype=dtype)
+
+
 class PReLU(torch.nn.Module):  # type: ignore[misc]
     """`torch.nn.PReLU`: a learned slope below zero, for all channels or for each; these are dim 1."""
 
@@ -233,7 +248,11 @@ def module(adapter: Adapter, name: str) -> type[torch.nn.Module]:
         return type(name, (GELU,), facts | {"tanh": _function(adapter, "gelu_tanh")})
     if name == "PReLU":
         return type(name, (PReLU,), facts | {"__doc__": PReLU.__doc__})
-    return type(name, (Along if name in _ALONG else Norm if name in _NORMS else Activation,), facts)
+    return type(
+        name,
+        (Along if name in _ALONG else ScaleNorm if name in _SCALE_NORMS else Norm if name in _NORMS else Activation,),
+        facts,
+    )
 
 
 def _function(adapter: Adapter, op: str) -> Any:
