@@ -107,9 +107,9 @@ class Coverage:
         op, types = self.entry.plan.op, dict(self.work.types)
         computed, descs = op.with_computed(types), [draft.plan.desc for draft in islice(self._more(), 16)]
         launched, found = set(self.launches.kernels) - self.left, set[str]()
-        bounded = any(
-            re.search("[<>]", rule.text) and ("size(" in rule.text or len(rule.names) > 1) for rule in op.conditions
-        )
+        dims = {d.removeprefix("*") for d in op.dims}
+        compared = [rule for rule in op.conditions if re.search("[<>]", rule.text)]
+        bounded = any("size(" in rule.text or len(rule.names) > 1 and dims & {*rule.names} for rule in compared)
         bounded = bounded and any(None in o.dims for o in op.operands if o.dims)
         cut = [*blocks_of(op).values()]
         tied = bounded or len(cut) > len({*cut})
